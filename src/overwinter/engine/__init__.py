@@ -1,0 +1,1 @@
+"""The rules engine: state, effects, questions, chance, decks, content, scene. It knows no game."""

@@ -1,0 +1,112 @@
+"""Decks without an order: until somebody looks, a deck is a known top, a pool and a known bottom.
+
+No secret order exists that could leak, a search needs no reshuffling, and every draw is a visible
+act of chance. Pools are kept sorted, so that equal decks are equal data.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from overwinter.engine.records import Record
+from overwinter.engine.state import State
+
+
+class Deck(Record):
+    """Face-down cards, named by id. The deck's name is its stream of chance."""
+
+    name: str
+    pool: list[str] = msgspec.field(default_factory=list)
+    top: list[str] = msgspec.field(default_factory=list)
+    bottom: list[str] = msgspec.field(default_factory=list)
+
+    @classmethod
+    def of(cls, name: str, cards: Iterable[str]) -> Deck:
+        """A shuffled deck of these cards."""
+        return cls(name, sorted(cards))
+
+    def __len__(self) -> int:
+        return len(self.top) + len(self.pool) + len(self.bottom)
+
+    def draw(self, s: State) -> str:
+        """Take the top card."""
+        if self.top:
+            return self.top.pop(0)
+        if self.pool:
+            card = s.pick(self.name, self.pool)
+            self.pool.remove(card)
+            return card
+        return self.bottom.pop(0)
+
+    def look(self, s: State, count: int) -> list[str]:
+        """See the top cards; they stay where they are, and are known from now on."""
+        s.reveal()
+        seen = [self.draw(s) for _ in range(min(count, len(self)))]
+        self.top[:0] = seen
+        return seen
+
+    def put_on_top(self, *cards: str) -> None:
+        """The first of these becomes the next to be drawn."""
+        self.top[:0] = cards
+
+    def put_under(self, *cards: str) -> None:
+        """Known cards at the very bottom, the last of these lowest."""
+        self.bottom.extend(cards)
+
+    def shuffle_in(self, *cards: str) -> None:
+        """Shuffle these and everything known into the pool."""
+        for card in (*self.top, *self.bottom, *cards):
+            insort(self.pool, card)
+        self.top.clear()
+        self.bottom.clear()
+
+    def search(self, s: State, card: str) -> bool:
+        """Take a card out of wherever it is, then shuffle; False when it is not there."""
+        s.reveal()
+        self.shuffle_in()
+        if card not in self.pool:
+            return False
+        self.pool.remove(card)
+        return True
+
+    def cards(self) -> list[str]:
+        """All cards in the deck, in no particular order."""
+        return sorted([*self.top, *self.pool, *self.bottom])
+
+
+class BackedDeck(Record):
+    """A deck whose backs differ: a card dealt face down shows its back and nothing else.
+
+    Dealing settles only the back. The front is settled when somebody turns the card up: until then
+    all unseen cards with that back are equally likely to be this one.
+    """
+
+    name: str
+    backs: list[str] = msgspec.field(default_factory=list)
+    """The backs of the cards still in the deck."""
+    unseen: list[str] = msgspec.field(default_factory=list)
+    """The cards whose front nobody has seen: in the deck, or dealt face down."""
+
+    @classmethod
+    def of(cls, name: str, back_of: Mapping[str, str]) -> BackedDeck:
+        """A shuffled deck of these cards, each with its back."""
+        return cls(name, sorted(back_of.values()), sorted(back_of))
+
+    def __len__(self) -> int:
+        return len(self.backs)
+
+    def deal(self, s: State) -> str:
+        """Deal a card face down: its back."""
+        back = s.pick(self.name, self.backs)
+        self.backs.remove(back)
+        return back
+
+    def turn_up(self, s: State, back: str, back_of: Mapping[str, str]) -> str:
+        """Turn up a dealt card with this back: its front."""
+        candidates: Sequence[str] = [card for card in self.unseen if back_of[card] == back]
+        card = s.pick(f"{self.name}.{back}", candidates)
+        self.unseen.remove(card)
+        return card

@@ -1,0 +1,168 @@
+"""Effects: the verbs of the rules, as small immutable values.
+
+An effect applies itself to the state and may push more effects. What is pending is data on the
+state's stack: it can be saved, copied, shown and undone. An effect that asks (see `questions`)
+stays on top of the stack until somebody answers.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+
+import msgspec
+
+
+def kebab(name: str) -> str:
+    """`GoHungry` is written `go-hungry`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class EffectMeta(msgspec.StructMeta):
+    """Tells type checkers that all effects are frozen without their saying so."""
+
+
+class Effect(
+    msgspec.Struct,
+    metaclass=EffectMeta,
+    frozen=True,
+    gc=False,  # effects are trees: they can never be part of a cycle
+    tag_field="do",
+    tag=kebab,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Something that happens. The docstring of a subclass is the sentence people read about it."""
+
+    rule: ClassVar[str] = ""
+    """The rule that this effect enforces."""
+    label: ClassVar[str] = ""
+    """How it reads as an option; the docstring, if empty."""
+    piece: ClassVar[str] = ""
+    """The id of the piece on the table that one clicks for it, made from the fields."""
+    hearsay: ClassVar[str] = ""
+    """What those hear who may not know all of it."""
+    quiet: ClassVar[bool] = False
+    """Not worth a line in the story."""
+    free: ClassVar[bool] = False
+    """A free action: taken on top of a question, which is then asked again."""
+    asking: ClassVar[bool] = False
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for name in inspect.get_annotations(cls):
+            if callable(getattr(super(cls, cls), name, None)):
+                raise TypeError(f"{cls.__name__}.{name}: a field must not hide what every effect can do")
+
+    # A game's effects name their own state class here; Any lets each narrow it.
+    def apply(self, s: Any) -> None:
+        """Change the state; push what follows."""
+        raise NotImplementedError(f"{type(self).__name__} does not say what it does")
+
+    def says(self, s: Any) -> str:
+        """The line in the story."""
+        return spelled(sentence(type(self)), self, s)
+
+    def offer(self, s: Any) -> str:
+        """The words of the option."""
+        return spelled(self.label, self, s) if self.label else self.says(s)
+
+    def fine_print(self, s: Any) -> str:
+        """What it costs or risks, for whoever looks closely."""
+        return ""
+
+    def points_at(self, s: Any) -> str:
+        """The piece it belongs to."""
+        return self.piece.format_map(Fields(self)) if self.piece else ""
+
+    def known_to(self, s: Any) -> tuple[int, ...] | None:
+        """The seats that may know all of it; None for everybody."""
+        return None
+
+
+class Named(type):
+    """The type of a field that holds any effect of a kind: decoded by the effect's name in the game's vocabulary."""
+
+    kind: type[Effect]
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return isinstance(value, cls.kind)
+
+
+if TYPE_CHECKING:
+    AnyEffect = Effect
+else:
+
+    class AnyEffect(metaclass=Named):
+        """An effect inside data: on the stack, on a card."""
+
+        kind = Effect
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """An option that a person would look for but that the rules forbid right now."""
+
+    option: AnyEffect
+    reason: str
+    rule: str = ""
+
+
+def sentence(cls: type[Effect]) -> str:
+    """The first paragraph of the docstring, on one line."""
+    return " ".join((cls.__doc__ or "").split("\n\n")[0].split())
+
+
+class Fields(Mapping[str, Any]):
+    """An effect's fields by name."""
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self.effect, name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.effect.__struct_fields__)
+
+    def __len__(self) -> int:
+        return len(self.effect.__struct_fields__)
+
+
+class _Spelled(Fields):
+    def __init__(self, effect: Effect, s: Any) -> None:
+        super().__init__(effect)
+        self.s = s
+
+    def __getitem__(self, name: str) -> str:
+        return str(self.s.spell(name, getattr(self.effect, name)))
+
+
+def spelled(template: str, effect: Effect, s: Any) -> str:
+    """A sentence with the effect's fields put in as this state's people would say them."""
+    return template.format_map(_Spelled(effect, s)) if "{" in template else template
+
+
+class Vocabulary:
+    """The effects a game may use, by name: the engine's and its own."""
+
+    def __init__(self, package: str) -> None:
+        self.types: dict[str, type[Effect]] = {}
+        for cls in _subclasses(Effect):
+            if _within(cls.__module__, "overwinter.engine") or _within(cls.__module__, package):
+                name = kebab(cls.__name__)
+                if name in self.types:
+                    raise TypeError(f"two effects are called '{name}': {self.types[name]} and {cls}")
+                self.types[name] = cls
+
+
+def _subclasses(cls: type[Effect]) -> Iterator[type[Effect]]:
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from _subclasses(sub)
+
+
+def _within(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")

@@ -1,0 +1,199 @@
+"""What a game is to everything above it."""
+
+from __future__ import annotations
+
+import functools
+import importlib.resources
+import types
+import typing
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
+
+import msgspec
+
+from overwinter.engine.chance import Chance
+from overwinter.engine.codec import Catalogue, Codec
+from overwinter.engine.content import Content, Folder
+from overwinter.engine.effects import Vocabulary
+from overwinter.engine.errors import WrongSetup
+from overwinter.engine.questions import Ask, Asking, Secretly
+from overwinter.engine.rulebook import Rulebook
+from overwinter.engine.scene import Scene
+from overwinter.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class _OptionsMeta(msgspec.StructMeta):
+    """Tells type checkers that all options are frozen without their saying so."""
+
+
+class Options(msgspec.Struct, metaclass=_OptionsMeta, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A game's options: one field each, with a default, a type that lists the values, and a sentence on it."""
+
+    def objection(self) -> str:
+        """Why the rules do not allow these options together; empty when they do."""
+        return ""
+
+    def warnings(self) -> Sequence[str]:
+        """What the rulebook advises against."""
+        return ()
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option, for people."""
+
+    name: str
+    values: tuple[Any, ...]
+    """The values it can have; empty for any number."""
+    default: Any
+    text: str
+
+
+class Game(ABC, Generic[S]):
+    """A game: what it is called, how it begins, what a seat sees of it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    seats: ClassVar[range]
+    minutes: ClassVar[tuple[int, int]]
+    rules_version: ClassVar[int]
+    state_type: type[S]
+    options_type: ClassVar[type[Options]]
+
+    @property
+    @abstractmethod
+    def package(self) -> str:
+        """Where its effects, its content and its rules are."""
+
+    @abstractmethod
+    def catalogue(self, content: Content) -> Catalogue:
+        """Read everything that is printed."""
+
+    @abstractmethod
+    def begin(self, seats: int, options: Any, catalogue: Any) -> S:
+        """The table as it is set out, with the first effect on the stack."""
+
+    @abstractmethod
+    def scene(self, s: S, seat: int | None) -> Scene:
+        """What a seat sees; None for a spectator."""
+
+    @abstractmethod
+    def seat_name(self, s: S, seat: int) -> str:
+        """Who sits there."""
+
+    def imagine(self, s: S, seat: int | None, chance: Chance) -> None:
+        """Draw anew, in place, everything in the state that this seat cannot know.
+
+        The engine has already done so for the answers to a secret question.
+        """
+
+    def invariants(self, s: S) -> Iterator[str]:
+        """What must hold between any two answers; yields a sentence for each thing that does not."""
+        return iter(())
+
+    def silence(self, s: S) -> str:
+        """The rule by which nobody may talk now; empty when they may."""
+        return ""
+
+    # -- the same for every game ----------------------------------------------------------
+
+    @functools.cached_property
+    def vocabulary(self) -> Vocabulary:
+        """Its effects by name."""
+        return Vocabulary(self.package)
+
+    @functools.cached_property
+    def folder(self) -> Folder:
+        """Its folder, with rules.toml and content/."""
+        return importlib.resources.files(self.package)
+
+    @functools.cached_property
+    def rulebook(self) -> Rulebook:
+        """Its rules in words."""
+        return Rulebook.load(self.folder)
+
+    @functools.cache  # noqa: B019  # games live as long as the program
+    def codec(self, packs: tuple[Folder, ...] = ()) -> Codec:
+        """Its catalogue with these packs, and the JSON that belongs to it."""
+        content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
+        return Codec(self.vocabulary, self.catalogue(content))
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of players that the game is not made for."""
+        if seats not in self.seats:
+            raise WrongSetup(f"{self.title} is for {self.seats.start} to {self.seats.stop - 1} players, not {seats}")
+
+    def options(self, given: Mapping[str, Any]) -> Options:
+        """Options from names and values (texts will do), checked."""
+        known = {info.name: info for info in self.option_list()}
+        for name in given:
+            if name not in known:
+                raise WrongSetup(f"{self.title} has no option '{name}'; it has: {', '.join(known) or 'none'}")
+        plain = {name: _plain_option(value) for name, value in given.items()}
+        try:
+            options = msgspec.convert(plain, self.options_type, strict=False)
+        except msgspec.ValidationError as wrong:
+            name = str(wrong).rsplit("$.", 1)[-1].rstrip("`")
+            values = ", ".join(_shown(value) for value in known[name].values) or "a number of at least 0"
+            raise WrongSetup(f"option {name} cannot be '{_shown(given[name])}'; it can be: {values}") from None
+        if objection := options.objection():
+            raise WrongSetup(objection)
+        return options
+
+    @classmethod
+    def option_list(cls) -> list[OptionInfo]:
+        """All options, for people."""
+        hints = typing.get_type_hints(cls.options_type)
+        raw = typing.get_type_hints(cls.options_type, include_extras=True)
+        infos = []
+        for field in msgspec.structs.fields(cls.options_type):
+            hint, notes = hints[field.name], typing.get_args(raw[field.name])[1:]
+            values = (True, False) if hint is bool else typing.get_args(hint)
+            text = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None)
+            infos.append(OptionInfo(field.name, values if _listed(hint) else (), field.default, text or ""))
+        return infos
+
+    def imagined(self, s: S, seat: int | None, chance: Chance) -> S:
+        """A state that this seat could just as well be in: equal in all that it knows."""
+        twin = s.copy()
+        if twin.stack and isinstance(asking := twin.stack[-1], Secretly):
+            twin.stack[-1] = _other_answers(asking, twin, seat, chance)
+        self.imagine(twin, seat, chance)
+        return twin
+
+
+def _other_answers(asking: Secretly, s: State, seat: int | None, chance: Chance) -> Asking:
+    """The same seats have answered, but who knows what."""
+    answers = []
+    for ask, answer in zip(asking.asks, asking.answers, strict=True):
+        if answer is None or ask.seat == seat:
+            answers.append(answer)
+        else:
+            answers.append(_any_answer(ask, s, answer.asking, chance))
+    return Secretly(asking.asks, tuple(answers))
+
+
+def _any_answer(ask: Ask, s: State, unfinished: bool, chance: Chance) -> Any:
+    """Some answer to this question, as far as the real one has got (others see no more than that)."""
+    if unfinished:
+        return None
+    option = chance.pick("imagine", ask.options(s))
+    while isinstance(option, Ask):
+        option = chance.pick("imagine", option.options(s))
+    return option
+
+
+def _plain_option(value: Any) -> Any:
+    return {"on": True, "off": False, "yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
+
+
+def _shown(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _listed(hint: Any) -> bool:
+    return hint is bool or typing.get_origin(hint) in (Literal, typing.Union, types.UnionType)

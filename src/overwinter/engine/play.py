@@ -1,0 +1,156 @@
+"""Playing: resolve effects until somebody is asked, take an answer, go on.
+
+This is the hot path of searches and simulations: no text, no checks of what callers pass, no lists
+built twice. A match puts the checks, the log and the undo around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from overwinter.engine.chance import Chance
+from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.errors import Stuck
+from overwinter.engine.questions import Ask, Asking
+from overwinter.engine.state import Desk, State
+
+MOST_EFFECTS = 10_000
+"""No answer may lead to more effects than this before somebody is asked again."""
+MOST_PENDING = 1_000
+"""No more effects than this may be pending."""
+
+
+class Play:
+    """A state being played, with its chance: the least one needs to go on from a position."""
+
+    __slots__ = ("desk", "state")
+
+    def __init__(self, state: State, desk: Desk) -> None:
+        self.state = state
+        self.desk = desk
+
+    @property
+    def over(self) -> bool:
+        """Nobody is asked any more."""
+        return not self.state.stack
+
+    @property
+    def asking(self) -> Asking:
+        """The question on top of the stack."""
+        return cast("Asking", self.state.stack[-1])
+
+    def waiting(self) -> Sequence[int]:
+        """The seats that must answer; empty when the game is over."""
+        stack = self.state.stack
+        return cast("Asking", stack[-1]).waiting(self.state) if stack else ()
+
+    def asked(self, seat: int) -> Ask:
+        """The question of a waiting seat."""
+        return self.asking.asked(self.state, seat)
+
+    def options(self, seat: int) -> Sequence[Effect]:
+        """All options of a waiting seat: the answers, then its free actions."""
+        s = self.state
+        asking = cast("Asking", s.stack[-1])
+        options = asking.asked(s, seat).options(s)
+        if asking.interruptible and (free := s.free(seat)):
+            return [*options, *free]
+        return options
+
+    def interludes(self, seat: int) -> Sequence[Effect]:
+        """What a seat may do although the game does not wait for it."""
+        s = self.state
+        if not s.stack:
+            return ()
+        asking = cast("Asking", s.stack[-1])
+        if seat in asking.waiting(s):
+            return ()
+        free = s.free(seat) if asking.interruptible else ()
+        return [*asking.changes(s, seat), *free]
+
+    def answer(self, seat: int, option: Effect) -> None:
+        """Take an option of this seat and go on until somebody is asked again, or the end."""
+        s = self.state
+        asking = cast("Asking", s.stack[-1])
+        if option.free and asking.interruptible:
+            s.stack.append(option)
+        else:
+            asking.answered(s, seat, option)
+        resolve(s, self.desk)
+
+    def copy(self, chance: Chance) -> Play:
+        """An independent copy with its own chance and nobody listening: for searches."""
+        return Play(self.state.copy(), Desk(chance))
+
+
+def resolve(s: State, desk: Desk) -> None:
+    """Let effects happen until one asks or none is left."""
+    stack, hooks, story = s.stack, s.hooks, desk.story
+    s.desk = desk
+    try:
+        for _ in range(MOST_EFFECTS):
+            if not stack:
+                if s.outcome is None:
+                    raise Stuck("nothing is left to do, and yet the game has no outcome")
+                return
+            effect = stack.pop()
+            if effect.asking:
+                stack.append(effect)
+                if len(stack) > MOST_PENDING:
+                    break
+                return
+            if type(effect) in hooks:
+                stack.append(Pending(effect))
+                continue
+            if story is not None:
+                story.tell(effect, s)
+            effect.apply(s)
+        raise Stuck(f"the rules go in circles: {len(stack)} effects are pending, {stack[-3:]} on top")
+    finally:
+        s.desk = None
+
+
+class Pending(Effect):
+    """{effect}
+
+    An effect that other rules react to; the first `done` of them have spoken.
+    """
+
+    effect: AnyEffect
+    done: int = 0
+
+    quiet = True
+
+    def apply(self, s: State) -> None:
+        hooks = s.hooks[type(self.effect)]
+        for place in range(self.done, len(hooks.first)):
+            when, rule = hooks.first[place]
+            rest = Pending(self.effect, place + 1)
+            effects = rule(s, self.effect) if when == "before" else rule(s, self.effect, rest)
+            if effects is not None:
+                s.push(*effects, *([rest] if when == "before" else []))
+                return
+        if hooks.after:
+            s.push(Afterwards(self.effect))
+        if s.desk.story is not None:
+            s.desk.story.tell(self.effect, s)
+        self.effect.apply(s)
+
+    def says(self, s: Any) -> str:
+        return self.effect.says(s)
+
+    def offer(self, s: Any) -> str:
+        return self.effect.offer(s)
+
+
+class Afterwards(Effect):
+    """{effect} is over: let the rules speak that wait for that."""
+
+    effect: AnyEffect
+
+    quiet = True
+
+    def apply(self, s: State) -> None:
+        followed = [rule(s, self.effect) or () for rule in s.hooks[type(self.effect)].after]
+        s.push(*[effect for effects in followed for effect in effects])

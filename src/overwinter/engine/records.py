@@ -1,0 +1,74 @@
+"""Plain data with one schema: copy, equality, digest and JSON all come from the annotations.
+
+A record holds numbers, strings, frozen values, other records, and one level of lists or dicts of
+those. `copy` is compiled from the annotations once per class and shares everything immutable, so
+that a search can afford a copy per step.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, Self, cast
+
+import msgspec
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A mutable piece of state."""
+
+    def copy(self) -> Self:
+        """An independent copy. The first call compiles the copier and puts it in this method's place."""
+        copier = compile_copier(type(self))
+        type.__setattr__(type(self), "copy", copier)
+        return cast("Self", copier(self))
+
+
+def compile_copier(cls: type[Record]) -> Callable[[Record], Record]:
+    """Write the copy function of a record class: a shallow copy, then fresh containers."""
+    lines = [f"    new.{name} = {code}" for name, code in _fresh_parts(cls)]
+    source = "\n".join(["def copy(self):", "    new = self.__copy__()", *lines, "    return new"])
+    scope: dict[str, Any] = {}
+    exec(source, scope)
+    return cast("Callable[[Record], Record]", scope["copy"])
+
+
+def _fresh_parts(cls: type[Record]) -> list[tuple[str, str]]:
+    parts = []
+    for name, hint in typing.get_type_hints(cls).items():
+        if name in cls.__struct_fields__ and (code := _fresh(f"self.{name}", hint, f"{cls.__name__}.{name}")):
+            parts.append((name, code))
+    return parts
+
+
+def _fresh(value: str, hint: Any, where: str) -> str:
+    """The expression that copies a value of this type; empty when it can be shared."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        codes = {code for arg in args if (code := _fresh(value, arg, where))}
+        if not codes:
+            return ""
+        if len(codes) > 1 or type(None) not in args:
+            raise TypeError(f"{where}: a union of mutable things cannot be copied by its schema")
+        return f"{value} and {codes.pop()}"
+    if origin in (list, dict, set):
+        item = _fresh("x", args[-1], where)
+        if not item:
+            return f"{value}.copy()"
+        if item != "x.copy()" or not _is_record(args[-1]):
+            raise TypeError(f"{where}: only one level of containers; make the inner one a record")
+        if origin is list:
+            return f"[x.copy() for x in {value}]"
+        return f"{{k: x.copy() for k, x in {value}.items()}}"
+    return f"{value}.copy()" if _is_record(hint) else ""
+
+
+def _is_record(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Record)
+
+
+def digest(encoded: bytes) -> str:
+    """A short hash of a canonical encoding."""
+    return hashlib.blake2b(encoded, digest_size=16).hexdigest()

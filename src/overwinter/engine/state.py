@@ -1,0 +1,153 @@
+"""The state of a game: plain data, with the stack of what is still to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+import msgspec
+
+from overwinter.engine.effects import AnyEffect, Blocked, Effect
+from overwinter.engine.errors import Stuck
+from overwinter.engine.records import Record
+
+if TYPE_CHECKING:
+    from overwinter.engine.chance import Chance
+    from overwinter.engine.story import Story
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+Hook = Callable[[Any, Any], Sequence[Effect] | None]
+FreeRule = Callable[[Any, int], Sequence[Effect]]
+FreeBlockedRule = Callable[[Any, int], Sequence[Blocked]]
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match ended: who won (several in a shared victory, none in a shared defeat) and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    scores: tuple[float, ...] = ()
+
+
+class Desk:
+    """What the rules may use while they run: chance, and a story if somebody reads it."""
+
+    __slots__ = ("chance", "learnt", "story")
+
+    def __init__(self, chance: Chance, story: Story | None = None) -> None:
+        self.chance = chance
+        self.story = story
+        self.learnt = False
+
+
+class Hooks:
+    """The rules that react to one type of effect."""
+
+    __slots__ = ("after", "first")
+
+    def __init__(self) -> None:
+        self.first: list[tuple[str, Callable[..., Sequence[Effect] | None]]] = []
+        self.after: list[Hook] = []
+
+
+class State(Record, kw_only=True):
+    """What lies on the table, and what is still to happen. Each game adds its own fields."""
+
+    stack: list[AnyEffect] = msgspec.field(default_factory=list)
+    outcome: Outcome | None = None
+    desk: Any = None
+    """Lent while effects are resolved, never kept: outside of a resolution it is None."""
+
+    hooks: ClassVar[dict[type[Effect], Hooks]] = {}
+    free_rules: ClassVar[list[FreeRule]] = []
+    free_blocked_rules: ClassVar[list[FreeBlockedRule]] = []
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.hooks = {}
+        cls.free_rules = []
+        cls.free_blocked_rules = []
+
+    # -- what effects use ---------------------------------------------------------------
+
+    def push(self, *effects: Effect) -> None:
+        """These happen next, in this order."""
+        self.stack += effects[::-1]
+
+    def pick(self, stream: str, choices: Sequence[T]) -> T:
+        """One of the choices by chance."""
+        if not choices:
+            raise Stuck(f"chance '{stream}' has nothing to choose from")
+        desk: Desk = self.desk
+        desk.learnt = True
+        return desk.chance.pick(stream, choices)
+
+    def reveal(self) -> None:
+        """Somebody learns a secret now: taking back what led here is no longer free."""
+        self.desk.learnt = True
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; nothing else happens."""
+        self.outcome = outcome
+        self.stack.clear()
+
+    # -- what a game may say ------------------------------------------------------------
+
+    def spell(self, field: str, value: Any) -> str:
+        """How people say this value of a field of an effect."""
+        return str(value)
+
+    # -- free actions ---------------------------------------------------------------------
+
+    def free(self, seat: int) -> Sequence[Effect]:
+        """The free actions that the rules allow this seat now, between any two answers."""
+        rules = self.free_rules
+        if len(rules) == 1:
+            return rules[0](self, seat)
+        return [effect for rule in rules for effect in rule(self, seat)]
+
+    def free_blocked(self, seat: int) -> Sequence[Blocked]:
+        """The free actions that this seat might look for, and why it cannot take them."""
+        return [blocked for rule in self.free_blocked_rules for blocked in rule(self, seat)]
+
+    @classmethod
+    def at_any_time(cls, rule: F) -> F:
+        """A rule `(s, seat)` that lists free actions: they can be taken between any two answers."""
+        cls.free_rules.append(rule)
+        return rule
+
+    @classmethod
+    def blocked_at_any_time(cls, rule: F) -> F:
+        """A rule `(s, seat)` that says why some free actions cannot be taken now."""
+        cls.free_blocked_rules.append(rule)
+        return rule
+
+    # -- rules that react ---------------------------------------------------------------
+
+    @classmethod
+    def before(cls, effect: type[Effect]) -> Callable[[F], F]:
+        """A rule `(s, effect)` whose effects happen before an effect of this type does."""
+        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("before", rule)))
+
+    @classmethod
+    def instead(cls, effect: type[Effect]) -> Callable[[F], F]:
+        """A rule `(s, effect, otherwise)` whose effects happen in its place; None leaves it alone.
+
+        `otherwise` goes on with the effect as if this rule were not there: a question can offer it.
+        """
+        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("instead", rule)))
+
+    @classmethod
+    def after(cls, effect: type[Effect]) -> Callable[[F], F]:
+        """A rule `(s, effect)` whose effects happen when it and all it led to is over."""
+        return cls._hook(effect, lambda hooks, rule: hooks.after.append(rule))
+
+    @classmethod
+    def _hook(cls, effect: type[Effect], add: Callable[[Hooks, Any], None]) -> Callable[[F], F]:
+        def register(rule: F) -> F:
+            add(cls.hooks.setdefault(effect, Hooks()), rule)
+            return rule
+
+        return register

@@ -1,0 +1,147 @@
+"""Phase 5: beads from the barn become buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.starved.state import HALL, SHED, Land, Seat, SpotId, Tribe
+
+
+class BuildingPhase(Effect):
+    """The tribes may build."""
+
+    rule = "ST-082"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        s.push(*[OfferBuilding(tribe.seat) for tribe in s.in_order()])
+
+
+class OfferBuilding(Effect):
+    """{seat} may build as long as beads and spots allow."""
+
+    seat: Seat
+    rule = "ST-084"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        if affordable(s, tribe) or can_upgrade(s, tribe):
+            s.push(ChooseBuilding(self.seat))
+
+
+def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> tuple[str, str]:
+    """Why a tribe cannot build this now, with the rule; two empty strings when it can."""
+    spot = s.book.spots[spot_id]
+    if spot_id == HALL:
+        return "the Great Hall is never built", "ST-090"
+    if not s.allowed(spot_id):
+        return "this match is played without it", "ST-012" if spot_id == "druid" else "ST-013"
+    if tribe.cubes.get(spot_id, 0) >= spot.most:
+        return "no spot is left for it" if spot.most > 1 else "it stands already", "ST-085"
+    if tribe.barn < spot.cost:
+        return f"it costs {spot.cost}, the barn holds {tribe.barn}", "ST-083"
+    return "", ""
+
+
+def affordable(s: Land, tribe: Tribe) -> list[SpotId]:
+    """What a tribe can build now."""
+    within_means = [SpotId(spot.id) for spot in s.book.spots.values() if spot.cost <= tribe.barn]
+    return [spot for spot in within_means if not objection(s, tribe, spot)[0]]
+
+
+def upgrade_objection(s: Land, tribe: Tribe) -> tuple[str, str]:
+    """Why a tribe cannot upgrade its Shed now, with the rule; two empty strings when it can."""
+    shed = s.book.spots[SHED]
+    if not s.options.upgrades:
+        return "this match is played without upgrades", "ST-015"
+    if SHED not in tribe.cubes:
+        return "there is no Shed to upgrade", "ST-097"
+    if tribe.upgrades >= shed.upgrades:
+        return "the Shed cannot grow any more", "ST-097"
+    if tribe.barn < shed.upgrade_cost:
+        return f"it costs {shed.upgrade_cost}, the barn holds {tribe.barn}", "ST-083"
+    return "", ""
+
+
+def can_upgrade(s: Land, tribe: Tribe) -> bool:
+    """Whether a tribe can upgrade its Shed now."""
+    return SHED in tribe.cubes and not upgrade_objection(s, tribe)[0]
+
+
+class ChooseBuilding(Ask):
+    """{seat}: what do you build?"""
+
+    seat: Seat
+    rule = "ST-082"
+
+    def options(self, s: Land) -> Sequence[Effect]:
+        tribe = s.tribe(self.seat)
+        options: list[Effect] = [Build(self.seat, spot) for spot in affordable(s, tribe)]
+        if can_upgrade(s, tribe):
+            options.append(Upgrade(self.seat))
+        options.append(FinishBuilding(self.seat))
+        return options
+
+    def blocked(self, s: Land) -> Sequence[Blocked]:
+        tribe = s.tribe(self.seat)
+        blocked = [
+            Blocked(Build(self.seat, SpotId(spot)), reason, rule)
+            for spot in s.book.spots
+            for reason, rule in [objection(s, tribe, SpotId(spot))]
+            if reason
+        ]
+        reason, rule = upgrade_objection(s, tribe)
+        return [*blocked, Blocked(Upgrade(self.seat), reason, rule)] if reason else blocked
+
+
+class Build(Effect):
+    """{seat} builds a {spot}."""
+
+    seat: Seat
+    spot: SpotId
+    rule = "ST-083"
+    label = "Build a {spot}"
+    piece = "spot:{seat}:{spot}"
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        tribe.barn -= s.book.spots[self.spot].cost
+        tribe.cubes[self.spot] = tribe.cubes.get(self.spot, 0) + 1
+        tribe.fresh = (*tribe.fresh, self.spot)  # not before the next turn (ST-086)
+        s.push(OfferBuilding(self.seat))
+
+    def fine_print(self, s: Land) -> str:
+        spot = s.book.spots[self.spot]
+        return f"costs {spot.cost} of {s.tribe(self.seat).barn}. {spot.text}"
+
+
+class Upgrade(Effect):
+    """{seat} upgrades its Shed."""
+
+    seat: Seat
+    rule = "ST-097"
+    label = "Upgrade the Shed"
+    piece = "spot:{seat}:shed"
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        tribe.barn -= s.book.spots[SHED].upgrade_cost
+        tribe.upgrades += 1
+        s.push(OfferBuilding(self.seat))
+
+    def fine_print(self, s: Land) -> str:
+        return f"costs {s.book.spots[SHED].upgrade_cost} of {s.tribe(self.seat).barn}; the barn holds one more"
+
+
+class FinishBuilding(Effect):
+    """{seat} builds nothing more."""
+
+    seat: Seat
+    rule = "ST-082"
+    label = "Build nothing more"
+
+    def apply(self, s: Land) -> None:
+        pass

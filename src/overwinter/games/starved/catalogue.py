@@ -1,0 +1,119 @@
+"""What is printed: foraging cards, the village mat, the tribes, and the numbers of the game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from overwinter.engine.codec import Catalogue
+from overwinter.engine.content import Content
+from overwinter.engine.errors import BadContent
+
+Kind = Literal["hunt", "fish", "gather", "luck"]
+Size = Literal["S", "M", "L"]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+SIZES = {"S": "small", "M": "medium", "L": "large"}
+
+
+class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The face of a foraging card."""
+
+    id: str
+    name: str
+    kind: Kind
+    backs: tuple[Literal["size", "type", "luck"], ...]
+    beads: Count
+    size: Size | None = None
+    votes: Count = 0
+    each: Count = 0
+    icon: str = ""
+    text: str = ""
+
+    def back(self, shows: str) -> str:
+        """What one sees of it face down."""
+        if shows == "luck":
+            return "luck"
+        return SIZES[self.size or "S"] if shows == "size" else self.kind
+
+
+class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A building spot of the village mat."""
+
+    id: str
+    name: str
+    cost: Count
+    most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    upgrades: Count = 0
+    upgrade_cost: Count = 0
+    bonus_kind: Kind | None = None
+    bonus_size: Size | None = None
+    icon: str = ""
+    text: str = ""
+
+
+class TribeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tribe one can be."""
+
+    id: str
+    name: str
+    colour: str
+    text: str = ""
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers that are on no card."""
+
+    seasons: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    starting_beads: Count
+    barn_capacity: Count
+    barn_most: Count
+    openings: tuple[str, ...]
+    spy_uses: Count
+    invitations: Count
+    covenant_calls: Count
+    hall_counts: bool
+    upgrades_count: bool
+    bonuses_stack: bool
+
+
+class Book(Catalogue):
+    """All that is printed, ready for use."""
+
+    fronts: dict[str, Front]
+    spots: dict[str, Spot]
+    tribes: dict[str, TribeCard]
+    numbers: Numbers
+    cards: dict[str, Front]
+    """Each of the cards, by its own id, with its front."""
+    back_of: dict[str, str]
+    """Each of the cards with what its back shows."""
+    bonus_spots: tuple[Spot, ...]
+    """The buildings that add a bead to some cards."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.key)
+        self.fronts = content.entries("foraging.yaml", Front)
+        self.spots = content.entries("village.yaml", Spot)
+        self.tribes = content.entries("tribes.yaml", TribeCard)
+        self.numbers = content.one("numbers.yaml", Numbers)
+        pairs = [(front, shows) for front in self.fronts.values() for shows in front.backs]
+        self.cards = {f"{front.id}-{shows}": front for front, shows in pairs}
+        self.back_of = {f"{front.id}-{shows}": front.back(shows) for front, shows in pairs}
+        self.bonus_spots = tuple(s for s in self.spots.values() if s.bonus_kind or s.bonus_size)
+        self._check()
+
+    def _check(self) -> None:
+        """What the rules take for granted of the content."""
+        needed = 4 * (self.numbers.seasons + 1)
+        if len(self.cards) != needed:
+            raise BadContent(f"foraging.yaml: a year needs {needed} cards, there are {len(self.cards)} (ST-038)")
+        for spot in ("hall", "hut", *self.numbers.openings):
+            if spot not in self.spots:
+                raise BadContent(f"village.yaml: there is no '{spot}', which the rules or an opening need")
+        if len(self.tribes) < 6:
+            raise BadContent("tribes.yaml: six tribes are needed")
+        for front in self.fronts.values():
+            if (front.kind == "luck") != (front.size is None):
+                raise BadContent(f"foraging.yaml, entry '{front.id}', field 'size': all but luck cards have one")

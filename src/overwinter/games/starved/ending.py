@@ -1,0 +1,74 @@
+"""How a match ends: the count of buildings and beads, or the fall of a Covenant."""
+
+from __future__ import annotations
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.state import Outcome
+from overwinter.games.starved.state import Land, Seat, Tribe
+
+
+def sides(s: Land) -> list[list[Tribe]]:
+    """The tribes and alliances that compete (ST-006)."""
+    return [s.allies(tribe) for tribe in s.tribes if s.allies(tribe)[0] is tribe]
+
+
+def leaders(s: Land) -> list[list[Tribe]]:
+    """The sides with most buildings (ST-002) and, among those, most beads (ST-003)."""
+    best = max(s.measure(tribe) for tribe in s.tribes)
+    return [side for side in sides(s) if s.measure(side[0]) == best]
+
+
+def declare(s: Land, winners: list[Tribe], rule: str) -> None:
+    """End the match with these winners: all members of an alliance together (ST-A21)."""
+    buildings, beads = s.measure(winners[0])
+    names = " and ".join(s.name(tribe.seat) for tribe in winners)
+    s.finish(
+        Outcome(
+            winners=tuple(tribe.seat for tribe in winners),
+            reason=f"{names} won with {_counted(buildings, 'building')} and {_counted(beads, 'bead')}.",
+            rule=rule,
+            scores=tuple(score(s, tribe) for tribe in s.tribes),
+        )
+    )
+
+
+def score(s: Land, tribe: Tribe) -> float:
+    """A tribe's own village as one number: buildings, with beads behind the point."""
+    return s.worth(tribe) + tribe.barn / 100
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+class CheckHalls(Effect):
+    """The Covenant ends when a Hall has fallen."""
+
+    rule = "ST-011"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        if not s.covenant:
+            return
+        fallen = [tribe for tribe in s.tribes if tribe.fallen]
+        if fallen and (s.options.covenant_end == "first_hall" or len(fallen) == len(s.tribes)):
+            s.push(CovenantEnds(tuple(tribe.seat for tribe in fallen)))
+
+
+class CovenantEnds(Effect):
+    """The Covenant is over."""
+
+    fallen: tuple[Seat, ...] = ()
+    rule = "ST-011"
+
+    def apply(self, s: Land) -> None:
+        # All share the result: years completed, then Seasons completed in the unfinished one (ST-A22).
+        years = s.year - 1 if self.fallen else s.year
+        seasons = s.season - 1 if self.fallen else 0
+        lived = f"{_counted(years, 'year')} and {_counted(seasons, 'season')}"
+        why = f"The Hall of {s.name(self.fallen[-1])} fell" if self.fallen else "The last agreed year is over"
+        everybody = tuple(tribe.seat for tribe in s.tribes)
+        result = years + seasons / (s.book.numbers.seasons + 1)
+        s.finish(
+            Outcome(everybody, f"{why}: together the tribes survived {lived}.", self.rule, (result,) * len(everybody))
+        )

@@ -1,0 +1,276 @@
+"""Phase 4: every building eats; what is left is stored, sent to a Market, or wasted; who is short loses buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.starved.ending import CheckHalls
+from overwinter.games.starved.state import HALL, HUT, MARKET, SHED, Land, Seat, SpotId, Tribe
+
+
+class FeedingPhase(Effect):
+    """The villages eat."""
+
+    rule = "ST-070"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        seats = [tribe.seat for tribe in s.in_order()]
+        s.push(*map(Feed, seats), ShareSurplus(), *map(GoShort, seats), WasteSurplus(), CheckHalls())
+
+
+class Rations(NamedTuple):
+    """How a village gets through a Season."""
+
+    from_harvest: int
+    from_barn: int
+    stored: int
+    spare: int
+    short: int
+
+
+def rations(s: Land, tribe: Tribe) -> Rations:
+    """Each building eats one bead (ST-070, ST-071; the Barn none, ST-072; a Shed one at any level, ST-073)."""
+    hungry = tribe.buildings
+    from_harvest = min(hungry, tribe.harvest)  # ST-074
+    from_barn = min(hungry - from_harvest, tribe.barn)  # ST-077
+    left = tribe.harvest - from_harvest
+    stored = min(left, s.capacity(tribe) - tribe.barn + from_barn)  # ST-075, ST-076
+    return Rations(from_harvest, from_barn, stored, left - stored, hungry - from_harvest - from_barn)
+
+
+class Feed(Effect):
+    """{seat} feeds its village."""
+
+    seat: Seat
+    rule = "ST-070"
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        _, from_barn, stored, tribe.spare, tribe.short = rations(s, tribe)
+        tribe.barn += stored - from_barn
+        tribe.harvest = 0
+
+    def says(self, s: Land) -> str:
+        tribe = s.tribe(self.seat)
+        eaten = rations(s, tribe)
+        parts = [f"{s.name(self.seat)} feeds {eaten.from_harvest + eaten.from_barn} of {tribe.buildings} buildings"]
+        if eaten.from_barn:
+            parts.append(f"takes {eaten.from_barn} from the barn")
+        if eaten.stored:
+            parts.append(f"stores {eaten.stored}")
+        if eaten.spare:
+            parts.append(f"has {eaten.spare} too many for the barn")
+        return ", ".join(parts) + "."
+
+
+# -- Markets ------------------------------------------------------------------------------
+
+
+class ShareSurplus(Effect):
+    """What does not fit into a barn may go from Market to Market."""
+
+    rule = "ST-093"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order() if takers(s, tribe, ())])
+
+
+def takers(s: Land, giver: Tribe, offered: Sequence[Seat]) -> list[Seat]:
+    """To whom a tribe could send its surplus: both need a Market in force (ST-094, ST-095)."""
+    if not giver.spare or not s.options.transfers or not giver.in_force(MARKET):
+        return []
+    return [
+        tribe.seat
+        for tribe in s.in_order()
+        if tribe is not giver and tribe.in_force(MARKET) and tribe.seat not in offered
+    ]
+
+
+class OfferSurplus(Ask):
+    """{seat}: some beads do not fit into your barn. Send any to another Market?"""
+
+    seat: Seat
+    offered: tuple[Seat, ...] = ()
+    """Who has been offered some already."""
+    rule = "ST-093"
+
+    def options(self, s: Land) -> Sequence[Effect]:
+        tribe = s.tribe(self.seat)
+        targets = takers(s, tribe, self.offered)
+        sends = [
+            Send(self.seat, target, beads, self.offered) for target in targets for beads in range(1, tribe.spare + 1)
+        ]
+        return [LetSpoil(self.seat), *sends]
+
+    def blocked(self, s: Land) -> Sequence[Blocked]:
+        without = [tribe.seat for tribe in s.tribes if not tribe.in_force(MARKET)]
+        return [Blocked(Send(self.seat, seat, 1, self.offered), "it has no Market", "ST-094") for seat in without]
+
+
+class LetSpoil(Effect):
+    """{seat} sends nothing more."""
+
+    seat: Seat
+    rule = "ST-076"
+    label = "Let the rest spoil"
+
+    def apply(self, s: Land) -> None:
+        pass
+
+
+class Send(Effect):
+    """{seat} offers {beads} to {target}."""
+
+    seat: Seat
+    target: Seat
+    beads: int
+    offered: tuple[Seat, ...] = ()
+    rule = "ST-093"
+    label = "Offer {beads} to {target}"
+    piece = "spot:{target}:market"
+
+    def apply(self, s: Land) -> None:
+        s.push(TakeGift(self.target, self.seat, self.beads), OfferMore(self.seat, (*self.offered, self.target)))
+
+
+class OfferMore(Effect):
+    """{seat} may offer what is left to others."""
+
+    seat: Seat
+    offered: tuple[Seat, ...]
+    quiet = True
+    rule = "ST-093"
+
+    def apply(self, s: Land) -> None:
+        if takers(s, s.tribe(self.seat), self.offered):
+            s.push(OfferSurplus(self.seat, self.offered))
+
+
+class TakeGift(Ask):
+    """{seat}: {giver} offers you {beads}. Take them?"""
+
+    seat: Seat
+    giver: Seat
+    beads: int
+    rule = "ST-093"
+
+    def options(self, s: Land) -> Sequence[Effect]:
+        return [AcceptGift(self.seat, self.giver, self.beads), RefuseGift(self.seat, self.giver)]
+
+
+class AcceptGift(Effect):
+    """{seat} takes {beads} from {giver}."""
+
+    seat: Seat
+    giver: Seat
+    beads: int
+    rule = "ST-093"
+    label = "Take {beads} from {giver}"
+    piece = "barn:{seat}"
+
+    def apply(self, s: Land) -> None:
+        # A gift first feeds who is short, then fills the barn; the rest is lost (ST-A13).
+        s.tribe(self.giver).spare -= self.beads
+        tribe = s.tribe(self.seat)
+        eaten = min(self.beads, tribe.short)
+        tribe.short -= eaten
+        tribe.barn = min(tribe.barn + self.beads - eaten, s.capacity(tribe))
+
+
+class RefuseGift(Effect):
+    """{seat} takes nothing from {giver}."""
+
+    seat: Seat
+    giver: Seat
+    rule = "ST-093"
+    label = "Refuse"
+
+    def apply(self, s: Land) -> None:
+        pass
+
+
+class WasteSurplus(Effect):
+    """What is left over is wasted."""
+
+    rule = "ST-076"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        for tribe in s.tribes:
+            tribe.spare = 0
+
+
+# -- hunger -------------------------------------------------------------------------------
+
+
+class GoShort(Effect):
+    """{seat} loses a building for each missing ration."""
+
+    seat: Seat
+    rule = "ST-078"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        if not tribe.short:
+            return
+        others = [spot for spot in tribe.cubes if spot != HALL]
+        if not others:
+            tribe.short = 0  # the Hall stays (ST-080), except in a Covenant (ST-010)
+            if s.covenant:
+                s.push(HallFalls(self.seat))
+        elif len(others) == 1 or tribe.short >= tribe.buildings - 1:
+            s.push(Lose(self.seat, others[0]), self)  # there is nothing to choose
+        else:
+            s.push(ChooseLoss(self.seat), self)
+
+
+class ChooseLoss(Ask):
+    """{seat}: your people go hungry. Which building do you give up?"""
+
+    seat: Seat
+    rule = "ST-079"
+
+    def options(self, s: Land) -> Sequence[Effect]:
+        spots = [spot for spot in s.tribe(self.seat).cubes if spot != HALL]
+        spots.sort(key=lambda spot: spot != HUT)  # Huts first: nobody misses them (ST-A14)
+        return [Lose(self.seat, spot) for spot in spots]
+
+    def blocked(self, s: Land) -> Sequence[Blocked]:
+        return [Blocked(Lose(self.seat, HALL), "the Great Hall cannot be lost while another building stands", "ST-080")]
+
+
+class Lose(Effect):
+    """{seat} loses its {spot}."""
+
+    seat: Seat
+    spot: SpotId
+    rule = "ST-078"
+    label = "Give up the {spot}"
+    piece = "spot:{seat}:{spot}"
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        tribe.short -= 1
+        tribe.cubes[self.spot] -= 1
+        if not tribe.cubes[self.spot]:
+            del tribe.cubes[self.spot]  # the spot is free again (ST-081)
+        if self.spot == SHED:
+            tribe.upgrades = 0  # ST-100
+
+
+class HallFalls(Effect):
+    """The Great Hall of {seat} falls."""
+
+    seat: Seat
+    rule = "ST-010"
+
+    def apply(self, s: Land) -> None:
+        tribe = s.tribe(self.seat)
+        tribe.cubes.clear()
+        tribe.fallen = True

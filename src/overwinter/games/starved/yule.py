@@ -1,0 +1,150 @@
+"""The year, and Yule at its end: a silent vote on whether the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.decks import BackedDeck
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.starved.alliances import free_actions
+from overwinter.games.starved.ending import CovenantEnds, declare, leaders
+from overwinter.games.starved.season import EndTurn, Season
+from overwinter.games.starved.state import SLOTS, YULE, Land, Seat
+from overwinter.games.starved.voting import CallVotes, Deal, RevealVotes
+
+
+class Year(Effect):
+    """A new year begins; the foraging deck is shuffled."""
+
+    rule = "ST-035"
+
+    def apply(self, s: Land) -> None:
+        s.year += 1
+        s.deck = BackedDeck.of("foraging", s.book.back_of)  # all cards, each year anew (ST-A05)
+        s.seen = []
+        s.push(*[Season(number) for number in range(1, s.book.numbers.seasons + 1)], Yule())
+
+
+class Yule(Effect):
+    """Yule. Nobody speaks until the votes lie open."""
+
+    rule = "ST-118"
+
+    def apply(self, s: Land) -> None:
+        s.season = YULE
+        if s.covenant:  # a marker only: no vote, the year counts as survived (ST-A22)
+            s.push(EndTurn(), EndOfYear(another=True))
+            return
+        s.silent = True
+        s.push(Deal(), CallVotes(), RevealVotes(), OpenTalks(), CountVotes())  # no beads, no feeding (ST-124)
+
+
+class OpenTalks(Effect):
+    """Talk is allowed again; alliances may be forged and left."""
+
+    rule = "ST-112"
+
+    def apply(self, s: Land) -> None:
+        s.passes = 0
+        s.push(TalkRound())
+
+
+class TalkRound(Effect):
+    """The talks go round until all tribes have passed in a row."""
+
+    at: int = 0
+    rule = "ST-112"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        order = s.in_order()
+        if s.passes >= len(order) or s.covenant:
+            return
+        seat, next_round = order[self.at].seat, TalkRound((self.at + 1) % len(order))
+        if free_actions(s, seat):
+            s.push(Talk(seat), next_round)
+        else:
+            s.passes += 1  # a tribe that can do nothing passes by itself
+            s.push(next_round)
+
+
+class Talk(Ask):
+    """{seat}: forge or leave an alliance before the count, or pass?"""
+
+    seat: Seat
+    rule = "ST-112"
+
+    def options(self, s: Land) -> Sequence[Effect]:
+        return [PassTalk(self.seat)]  # the rest are free actions
+
+
+class PassTalk(Effect):
+    """{seat} has nothing more to say."""
+
+    seat: Seat
+    rule = "ST-112"
+    label = "Pass"
+
+    def apply(self, s: Land) -> None:
+        s.passes += 1
+
+
+class CountVotes(Effect):
+    """If more than half of the tribes chose the same card, another year is played."""
+
+    rule = "ST-122"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        votes = list(s.votes.values())
+        agreed = max(votes.count(slot) for slot in SLOTS)
+        s.push(EndTurn(), EndOfYear(2 * agreed > len(s.tribes)))
+
+
+class EndOfYear(Effect):
+    """The year is over."""
+
+    another: bool
+    """Whether the Yule vote wants another year."""
+    rule = "ST-123"
+
+    def apply(self, s: Land) -> None:
+        last = s.options.max_years and s.year >= s.options.max_years  # ST-A23
+        if s.covenant:
+            s.push(CovenantEnds() if last else Year())
+        elif self.another and not last:
+            s.push(Year())
+        else:
+            s.push(Count(bool(last)))
+
+    def says(self, s: Land) -> str:
+        if s.covenant:
+            return f"The tribes have survived year {s.year} together."
+        return f"Year {s.year} is over. " + (
+            "The tribes agree on another year." if self.another else "The tribes do not agree on another year."
+        )
+
+
+class Count(Effect):
+    """The villages are counted."""
+
+    last: bool = False
+    """Whether no further year may be played, so that a tie is shared."""
+    rule = "ST-002"
+
+    def apply(self, s: Land) -> None:
+        best = leaders(s)
+        if len(best) == 1 or self.last:
+            declare(s, [tribe for side in best for tribe in side], self.rule)
+        else:
+            s.push(Tie(), Year())
+
+
+class Tie(Effect):
+    """Nobody leads in buildings and beads: another year must be played."""
+
+    rule = "ST-004"
+
+    def apply(self, s: Land) -> None:
+        pass

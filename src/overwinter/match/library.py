@@ -1,0 +1,73 @@
+"""The games on the shelf, found by their entry points: a sixth game is one folder and one entry."""
+
+from __future__ import annotations
+
+import functools
+import importlib.metadata
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.chance import Chance
+from overwinter.engine.content import Folder
+from overwinter.engine.errors import WrongSetup
+from overwinter.engine.game import Game, OptionInfo
+from overwinter.engine.rulebook import Rulebook
+from overwinter.match.match import Match
+from overwinter.match.setup import Setup
+
+
+class Box:
+    """A game in its box: read about it, or set it out."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.name = game.name
+        self.title = game.title
+        self.blurb = game.blurb
+        self.seats = game.seats
+        self.minutes = game.minutes
+
+    @property
+    def rules(self) -> Rulebook:
+        """Its rules in words."""
+        return self.game.rulebook
+
+    @property
+    def options(self) -> list[OptionInfo]:
+        """What can be chosen before a match."""
+        return self.game.option_list()
+
+    def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[Folder] = (), **options: Any) -> Match:
+        """Set out a match. Without a seed, chance is unpredictable."""
+        self.game.check_seats(seats)
+        chosen = self.game.options(options)
+        codec = self.game.codec(tuple(packs))
+        seed = secrets.token_hex(16) if seed is None else seed
+        if isinstance(seed, str) and (not seed or any(char.isspace() for char in seed)):
+            raise WrongSetup("a seed is a number or one word")
+        plain = msgspec.to_builtins(chosen)
+        setup = Setup(self.name, self.game.rules_version, codec.catalogue.key, seats, seed, plain)
+        state = self.game.begin(seats, chosen, codec.catalogue)
+        return Match.begin(self.game, codec, setup, state, Chance(seed))
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.seats.start} to {self.seats.stop - 1} players>"
+
+
+@functools.cache
+def games() -> dict[str, Box]:
+    """All games, by name."""
+    entries = importlib.metadata.entry_points(group="overwinter.games")
+    return {name: find_game(name) for name in sorted(entries.names)}
+
+
+@functools.cache
+def find_game(name: str) -> Box:
+    """One game by name."""
+    entries = importlib.metadata.entry_points(group="overwinter.games")
+    if name not in entries.names:
+        raise WrongSetup(f"there is no game '{name}'; there is: {', '.join(sorted(entries.names))}")
+    return Box(entries[name].load())

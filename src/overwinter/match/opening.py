@@ -1,0 +1,120 @@
+"""Opening what was kept: a save is loaded from its snapshot, a log is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.chance import Chance, Rigged
+from overwinter.engine.codec import Codec
+from overwinter.engine.content import Folder
+from overwinter.engine.errors import BadLog, BadSave, OverwinterError, WrongSetup
+from overwinter.engine.game import Game
+from overwinter.match.library import Box, find_game
+from overwinter.match.match import REWIND, Match
+from overwinter.match.savefile import parse
+from overwinter.match.setup import Setup
+
+
+def load(data: bytes, *, packs: Sequence[Folder] = (), box: Box | None = None) -> Match:
+    """The match that was saved: its snapshot now, its past when somebody wants it."""
+    saved = parse(data)
+    setup = saved.setup
+    try:
+        box = box or find_game(setup.game)
+        box.game.check_seats(setup.seats)
+        box.game.options(setup.options)
+        codec = box.game.codec(tuple(packs))
+        state = codec.decode(saved.state, box.game.state_type)
+    except WrongSetup as wrong:
+        raise BadSave(f"this save cannot be opened: {wrong}") from None
+    except (msgspec.MsgspecError, ValueError, RecursionError) as wrong:
+        raise BadSave(f"this save does not fit this version of the game: {wrong}") from None
+    match = Match(box.game, codec, setup, state, Chance(setup.seed, dict(saved.counters)))
+    match.lines = list(saved.log)
+    match.notice = _notice(match)
+    lines = match.log
+    match.recall = lambda: replay(lines, packs=packs, box=box)
+    return match
+
+
+def _notice(match: Match) -> str:
+    """A save made with other rules or content goes on with ours, if it fits them."""
+    if not (difference := _difference(match.setup, match.game, match.codec)):
+        return ""
+    for problem in match.game.invariants(match.state):
+        raise BadSave(f"this save was {difference}, and does not fit: {problem}")
+    return f"This match was {difference}. It goes on with those."
+
+
+def _difference(setup: Setup, game: Game[Any], codec: Codec) -> str:
+    ours = codec.catalogue.key
+    if (setup.rules, setup.content) == (game.rules_version, ours):
+        return ""
+    return (
+        f"played with rules {setup.rules} and content {setup.content}; "
+        f"here are rules {game.rules_version} and content {ours}"
+    )
+
+
+def replay(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None = None) -> Match:
+    """Play a log again, with the outcomes it tells, and return the match it leads to."""
+    lines = [line.rstrip() for line in log]
+    if not any(lines):
+        raise BadLog("this log is empty")
+    setup = Setup.parse(lines[0])
+    chance = Rigged(setup.seed, strict=True)
+    match: Match | None = None
+    for number, line, outcomes in _steps(lines):
+        for stream, outcome in outcomes:
+            chance.queue(stream, [outcome])
+        try:
+            if match is None:
+                match = _begin(setup, chance, packs, box)
+            else:
+                _step(match, line)
+        except (OverwinterError, ValueError) as wrong:
+            raise BadLog(f"line {number}, '{line[:60]}', does not fit: {wrong}") from None
+        if any(chance.queues.values()):
+            raise BadLog(f"line {number}, '{line[:60]}': the log tells an outcome that nobody asked for")
+    assert match is not None
+    match.play.desk.chance = Chance(setup.seed, chance.counters)
+    match.chance.trace = []
+    return match
+
+
+def _steps(lines: Sequence[str]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
+    """The lines that do something, each with the outcomes told after it."""
+    step: tuple[int, str, list[tuple[str, str]]] | None = None
+    for number, line in enumerate(lines, 1):
+        if line.startswith("~ ") and step is not None:
+            stream, _, outcome = line[2:].partition(" ")
+            step[2].append((stream, outcome))
+        elif line:
+            if step is not None:
+                yield step
+            step = (number, line, [])
+    if step is not None:
+        yield step
+
+
+def _begin(setup: Setup, chance: Chance, packs: Sequence[Folder], box: Box | None) -> Match:
+    game = (box or find_game(setup.game)).game
+    codec = game.codec(tuple(packs))
+    if difference := _difference(setup, game, codec):
+        raise BadLog(f"it was {difference}")
+    game.check_seats(setup.seats)
+    state = game.begin(setup.seats, game.options(setup.options), codec.catalogue)
+    return Match.begin(game, codec, setup, state, chance)
+
+
+def _step(match: Match, line: str) -> None:
+    if line == REWIND:
+        match.rewind()
+        return
+    seat, separator, option = line.partition(": ")
+    if not separator or not seat.isdecimal():
+        raise BadLog("a line is 'SEAT: ANSWER', '~ STREAM OUTCOME' or '< rewind'")
+    match.answer(int(seat), option)

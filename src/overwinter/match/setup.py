@@ -1,0 +1,56 @@
+"""What a match was set up with: the head of every log and save."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.errors import BadLog
+
+FORMAT = 1
+"""The version of the log and save formats."""
+
+_HEAD = re.compile(r"overwinter (\d+) (\S+) rules=(\d+) content=(\S+) seats=(\d+) seed=(\S+)((?: \S+=\S+)*)")
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Game, versions, seats, seed and options."""
+
+    game: str
+    rules: int
+    content: str
+    seats: int
+    seed: int | str
+    options: dict[str, Any]
+
+    def head(self) -> str:
+        """As the first line of a log."""
+        options = "".join(f" {name}={_shown(value)}" for name, value in self.options.items())
+        return (
+            f"overwinter {FORMAT} {self.game} rules={self.rules} content={self.content} "
+            f"seats={self.seats} seed={self.seed}{options}"
+        )
+
+    @classmethod
+    def parse(cls, line: str) -> Setup:
+        """From the first line of a log."""
+        found = _HEAD.fullmatch(line.strip())
+        if not found:
+            raise BadLog(f"a log begins with 'overwinter {FORMAT} GAME …', not with '{line[:60].strip()}'")
+        version, game, rules, content, seats, seed, rest = found.groups()
+        check_format(int(version), BadLog)
+        options = dict(pair.split("=", 1) for pair in rest.split())
+        whole = re.fullmatch(r"-?\d{1,30}", seed)
+        return cls(game, int(rules), content, int(seats), int(seed) if whole else seed, options)
+
+
+def check_format(version: int, error: type[Exception]) -> None:
+    """Refuse what a later version has written."""
+    if version > FORMAT:
+        raise error(f"this was written by a newer Overwinter (format {version}, this one reads {FORMAT}): update it")
+
+
+def _shown(value: Any) -> str:
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
