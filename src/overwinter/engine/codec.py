@@ -28,7 +28,6 @@ class Codec:
         self.vocabulary = vocabulary
         self.catalogue = catalogue or Catalogue("")
         self._encoder = msgspec.json.Encoder(enc_hook=_encode)
-        self._canonical = msgspec.json.Encoder(enc_hook=_encode, order="deterministic")
 
     def encode(self, value: object) -> bytes:
         return self._encoder.encode(value)
@@ -42,7 +41,8 @@ class Codec:
 
     def digest(self, value: object) -> str:
         """A hash that is equal wherever the value is."""
-        return digest(self._canonical.encode(value))
+        plain = msgspec.to_builtins(value, str_keys=True, enc_hook=_encode)
+        return digest(msgspec.json.encode(plain, order="deterministic"))
 
     def _decode(self, kind: Any, plain: Any) -> Any:
         if isinstance(kind, Named):

@@ -7,6 +7,7 @@ stays on top of the stack until somebody answers.
 
 from __future__ import annotations
 
+import functools
 import inspect
 import re
 from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 import msgspec
 
 
+@functools.cache
 def kebab(name: str) -> str:
     """`GoHungry` is written `go-hungry`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()

@@ -144,13 +144,13 @@ class Game(ABC, Generic[S]):
             raise WrongSetup(objection)
         return options
 
-    @classmethod
-    def option_list(cls) -> list[OptionInfo]:
+    @functools.cache  # noqa: B019  # games live as long as the program
+    def option_list(self) -> list[OptionInfo]:
         """All options, for people."""
-        hints = typing.get_type_hints(cls.options_type)
-        raw = typing.get_type_hints(cls.options_type, include_extras=True)
+        hints = typing.get_type_hints(self.options_type)
+        raw = typing.get_type_hints(self.options_type, include_extras=True)
         infos = []
-        for field in msgspec.structs.fields(cls.options_type):
+        for field in msgspec.structs.fields(self.options_type):
             hint, notes = hints[field.name], typing.get_args(raw[field.name])[1:]
             values = (True, False) if hint is bool else typing.get_args(hint)
             text = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None)

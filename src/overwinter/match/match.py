@@ -250,15 +250,15 @@ class Match:
         """The table as this seat sees it."""
         return self.game.scene(self.state, seat)
 
-    def told(self, seat: int | None) -> list[Line]:
-        """The story as this seat has heard it."""
+    def told(self, seat: int | None, since: int = 0) -> list[Line]:
+        """The story as this seat has heard it, without the first so many events."""
         if self.recall is not None:
             self.past  # noqa: B018  # brings the story of the earlier part with it
-        heard = [(event.for_seat(seat), event.rule) for event in self.story.events]
+        heard = [(event.for_seat(seat), event.rule) for event in self.story.events[since:]]
         return [Line(text, rule) for text, rule in heard if text]
 
-    def view(self, seat: int | None) -> View:
-        """All that this seat may know."""
+    def view(self, seat: int | None, since: int = 0) -> View:
+        """All that this seat may know, with the story since an event."""
         play, s = self.play, self.state
         question = Question(play, seat) if seat is not None and seat in play.waiting() else None
         return View(
@@ -266,7 +266,7 @@ class Match:
             seat=seat,
             names=tuple(self.game.seat_name(s, other) for other in range(self.setup.seats)),
             scene=self.scene(seat),
-            story=tuple(self.told(seat)),
+            story=tuple(self.told(seat, since)),
             waiting=tuple(play.waiting()),
             question=_asked_view(question) if question else None,
             interludes=() if seat is None else tuple(describe(e, s) for e in self._interludes(seat)),

@@ -61,6 +61,17 @@ def _difference(setup: Setup, game: Game[Any], codec: Codec) -> str:
 
 def replay(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None = None) -> Match:
     """Play a log again, with the outcomes it tells, and return the match it leads to."""
+    match = None
+    for match in replay_steps(log, packs=packs, box=box):  # noqa: B007  # only the last is wanted
+        pass
+    assert match is not None
+    match.play.desk.chance = Chance(match.setup.seed, match.chance.counters)
+    match.chance.trace = []
+    return match
+
+
+def replay_steps(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None = None) -> Iterator[Match]:
+    """The same match again and again: as it was set out, then after each line that did something."""
     lines = [line.rstrip() for line in log]
     if not any(lines):
         raise BadLog("this log is empty")
@@ -79,10 +90,7 @@ def replay(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None 
             raise BadLog(f"line {number}, '{line[:60]}', does not fit: {wrong}") from None
         if any(chance.queues.values()):
             raise BadLog(f"line {number}, '{line[:60]}': the log tells an outcome that nobody asked for")
-    assert match is not None
-    match.play.desk.chance = Chance(setup.seed, chance.counters)
-    match.chance.trace = []
-    return match
+        yield match
 
 
 def _steps(lines: Sequence[str]) -> Iterator[tuple[int, str, list[tuple[str, str]]]]:
@@ -106,8 +114,9 @@ def _begin(setup: Setup, chance: Chance, packs: Sequence[Folder], box: Box | Non
     if difference := _difference(setup, game, codec):
         raise BadLog(f"it was {difference}")
     game.check_seats(setup.seats)
-    state = game.begin(setup.seats, game.options(setup.options), codec.catalogue)
-    return Match.begin(game, codec, setup, state, chance)
+    options = game.options(setup.options)
+    setup = msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+    return Match.begin(game, codec, setup, game.begin(setup.seats, options, codec.catalogue), chance)
 
 
 def _step(match: Match, line: str) -> None:
