@@ -1,0 +1,5 @@
+"""`python -m overwinter`."""
+
+from overwinter.cli import main
+
+main()

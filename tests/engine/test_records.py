@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from overwinter.engine.records import Record
+
+
+class Pebble(Record):
+    size: int
+
+
+class Pouch(Record):
+    owner: str
+    pebbles: list[Pebble]
+    marks: dict[str, int]
+    spare: Pebble | None = None
+    badge: tuple[str, ...] = ()
+
+
+def pouch() -> Pouch:
+    return Pouch("ash", [Pebble(1), Pebble(2)], {"a": 1}, Pebble(9), ("x",))
+
+
+def test_a_copy_is_equal_and_independent():
+    original = pouch()
+    copy = original.copy()
+    assert copy == original
+
+    copy.owner = "birch"
+    copy.pebbles[0].size = 7
+    copy.pebbles.append(Pebble(3))
+    copy.marks["b"] = 2
+    assert copy.spare is not None
+    copy.spare.size = 0
+
+    assert original == pouch()
+
+
+def test_a_copy_shares_what_cannot_change():
+    original = pouch()
+    assert original.copy().badge is original.badge
+
+
+def test_an_absent_record_stays_absent():
+    original = pouch()
+    original.spare = None
+    assert original.copy().spare is None
+
+
+def test_only_one_level_of_containers_is_allowed():
+    class Nested(Record):
+        rows: list[list[int]]
+
+    with pytest.raises(TypeError, match="Nested.rows: only one level"):
+        Nested([[1]]).copy()
+
+
+def test_what_is_at_its_default_is_not_written():
+    assert msgspec.json.encode(Pouch("ash", [], {})) == b'{"owner":"ash","pebbles":[],"marks":{}}'
