@@ -31,25 +31,23 @@ class Chance:
         self._keys: dict[str, int] = {}
 
     def pick(self, stream: str, choices: Sequence[T]) -> T:
-        """One of the choices, all equally likely."""
-        count = self.counters.get(stream, 0)
-        self.counters[stream] = count + 1
-        outcome = choices[self.number(stream, count) * len(choices) >> 64]
+        """One of the choices, all equally likely: SplitMix64's finaliser over a hashed key and a counter."""
+        counters = self.counters
+        count = counters.get(stream, 0)
+        counters[stream] = count + 1
+        z = ((self._keys.get(stream) or self._key(stream)) + count * _STEP) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        outcome = choices[(z ^ (z >> 31)) * len(choices) >> 64]
         if self.trace is not None:
             self.trace.append((stream, str(outcome)))
         return outcome
 
-    def number(self, stream: str, count: int) -> int:
-        """The 64 bits of a stream at a place (SplitMix64's finaliser over a hashed key)."""
-        key = self._keys.get(stream)
-        if key is None:
-            # Keys are hashed: keys that differ by a multiple of the step would give the same stream, shifted.
-            text = f"{self.seed}\0{stream}".encode()
-            key = self._keys[stream] = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest())
-        z = (key + count * _STEP) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+    def _key(self, stream: str) -> int:
+        """Keys are hashed: keys that differ by a multiple of the step would give the same stream, shifted."""
+        text = f"{self.seed}\0{stream}".encode()
+        key = self._keys[stream] = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest()) or 1
+        return key
 
     def copy(self) -> Chance:
         """The same future again."""

@@ -77,6 +77,8 @@ class Play:
             s.stack.append(option)
         else:
             asking.answered(s, seat, option)
+            if s.stack[-1].asking:
+                return  # a dialogue goes on, or others still have to answer
         resolve(s, self.desk)
 
     def copy(self, chance: Chance) -> Play:
@@ -87,6 +89,7 @@ class Play:
 def resolve(s: State, desk: Desk) -> None:
     """Let effects happen until one asks or none is left."""
     stack, hooks, story = s.stack, s.hooks, desk.story
+    watched = bool(hooks) or story is not None
     s.desk = desk
     try:
         for _ in range(MOST_EFFECTS):
@@ -100,11 +103,12 @@ def resolve(s: State, desk: Desk) -> None:
                 if len(stack) > MOST_PENDING:
                     break
                 return
-            if type(effect) in hooks:
-                stack.append(Pending(effect))
-                continue
-            if story is not None:
-                story.tell(effect, s)
+            if watched:
+                if type(effect) in hooks:
+                    stack.append(Pending(effect))
+                    continue
+                if story is not None:
+                    story.tell(effect, s)
             effect.apply(s)
         raise Stuck(f"the rules go in circles: {len(stack)} effects are pending, {stack[-3:]} on top")
     finally:

@@ -209,12 +209,11 @@ class Secretly(Asking):
     def answered(self, s: Any, seat: int, option: Effect) -> None:
         place = self.place(seat)
         answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-        decided = [answer for answer in answers if answer is not None and not answer.asking]
-        if len(decided) < len(answers):
+        if None in answers or any(answer.asking for answer in answers if answer):
             s.stack[-1] = Secretly(self.asks, answers)
         else:
             s.stack.pop()
-            s.push(AllHaveAnswered(), *decided)
+            s.push(AllHaveAnswered(), *answers)
 
     def changes(self, s: Any, seat: int) -> Sequence[Effect]:
         answer = self.answer_of(seat)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.starved.state import HALL, SHED, Land, Seat, SpotId, Tribe
+from overwinter.games.starved.catalogue import SpotId
+from overwinter.games.starved.state import HALL, SHED, Land, Seat, Tribe
 
 
 class BuildingPhase(Effect):
@@ -16,19 +17,18 @@ class BuildingPhase(Effect):
     quiet = True
 
     def apply(self, s: Land) -> None:
-        s.push(*[OfferBuilding(tribe.seat) for tribe in s.in_order()])
+        s.push(*[ChooseBuilding(tribe.seat) for tribe in s.in_order() if can_build(s, tribe)])
 
 
-class OfferBuilding(Effect):
-    """{seat} may build as long as beads and spots allow."""
+class BuildMore(Effect):
+    """{seat} may go on building as long as beads and spots allow."""
 
     seat: Seat
     rule = "ST-084"
     quiet = True
 
     def apply(self, s: Land) -> None:
-        tribe = s.tribe(self.seat)
-        if affordable(s, tribe) or can_upgrade(s, tribe):
+        if can_build(s, s.tribe(self.seat)):
             s.push(ChooseBuilding(self.seat))
 
 
@@ -46,10 +46,17 @@ def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> tuple[str, str]:
     return "", ""
 
 
-def affordable(s: Land, tribe: Tribe) -> list[SpotId]:
+def affordable(s: Land, tribe: Tribe) -> Iterator[SpotId]:
     """What a tribe can build now."""
-    within_means = [SpotId(spot.id) for spot in s.book.spots.values() if spot.cost <= tribe.barn]
-    return [spot for spot in within_means if not objection(s, tribe, spot)[0]]
+    barn = tribe.barn
+    return (spot for spot, cost in s.book.costs.items() if cost <= barn and not objection(s, tribe, spot)[0])
+
+
+def can_build(s: Land, tribe: Tribe) -> bool:
+    """Whether there is anything to ask this tribe in the building phase."""
+    if tribe.barn < s.book.least_cost:
+        return False
+    return any(affordable(s, tribe)) or can_upgrade(s, tribe)
 
 
 def upgrade_objection(s: Land, tribe: Tribe) -> tuple[str, str]:
@@ -88,9 +95,9 @@ class ChooseBuilding(Ask):
     def blocked(self, s: Land) -> Sequence[Blocked]:
         tribe = s.tribe(self.seat)
         blocked = [
-            Blocked(Build(self.seat, SpotId(spot)), reason, rule)
+            Blocked(Build(self.seat, spot), reason, rule)
             for spot in s.book.spots
-            for reason, rule in [objection(s, tribe, SpotId(spot))]
+            for reason, rule in [objection(s, tribe, spot)]
             if reason
         ]
         reason, rule = upgrade_objection(s, tribe)
@@ -111,7 +118,7 @@ class Build(Effect):
         tribe.barn -= s.book.spots[self.spot].cost
         tribe.cubes[self.spot] = tribe.cubes.get(self.spot, 0) + 1
         tribe.fresh = (*tribe.fresh, self.spot)  # not before the next turn (ST-086)
-        s.push(OfferBuilding(self.seat))
+        s.push(BuildMore(self.seat))
 
     def fine_print(self, s: Land) -> str:
         spot = s.book.spots[self.spot]
@@ -130,7 +137,7 @@ class Upgrade(Effect):
         tribe = s.tribe(self.seat)
         tribe.barn -= s.book.spots[SHED].upgrade_cost
         tribe.upgrades += 1
-        s.push(OfferBuilding(self.seat))
+        s.push(BuildMore(self.seat))
 
     def fine_print(self, s: Land) -> str:
         return f"costs {s.book.spots[SHED].upgrade_cost} of {s.tribe(self.seat).barn}; the barn holds one more"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NewType
 
 import msgspec
 
@@ -10,6 +10,7 @@ from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
 
+SpotId = NewType("SpotId", str)
 Kind = Literal["hunt", "fish", "gather", "luck"]
 Size = Literal["S", "M", "L"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -41,7 +42,7 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A building spot of the village mat."""
 
-    id: str
+    id: SpotId
     name: str
     cost: Count
     most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
@@ -69,7 +70,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     starting_beads: Count
     barn_capacity: Count
     barn_most: Count
-    openings: tuple[str, ...]
+    openings: tuple[SpotId, ...]
     spy_uses: Count
     invitations: Count
     covenant_calls: Count
@@ -82,7 +83,7 @@ class Book(Catalogue):
     """All that is printed, ready for use."""
 
     fronts: dict[str, Front]
-    spots: dict[str, Spot]
+    spots: dict[SpotId, Spot]
     tribes: dict[str, TribeCard]
     numbers: Numbers
     cards: dict[str, Front]
@@ -91,17 +92,23 @@ class Book(Catalogue):
     """Each of the cards with what its back shows."""
     bonus_spots: tuple[Spot, ...]
     """The buildings that add a bead to some cards."""
+    costs: dict[SpotId, int]
+    """What each building costs; the Hall is never built."""
+    least_cost: int
+    """With fewer beads there is nothing to build or upgrade."""
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.key)
         self.fronts = content.entries("foraging.yaml", Front)
-        self.spots = content.entries("village.yaml", Spot)
+        self.spots = {spot.id: spot for spot in content.entries("village.yaml", Spot).values()}
         self.tribes = content.entries("tribes.yaml", TribeCard)
         self.numbers = content.one("numbers.yaml", Numbers)
         pairs = [(front, shows) for front in self.fronts.values() for shows in front.backs]
         self.cards = {f"{front.id}-{shows}": front for front, shows in pairs}
         self.back_of = {f"{front.id}-{shows}": front.back(shows) for front, shows in pairs}
         self.bonus_spots = tuple(s for s in self.spots.values() if s.bonus_kind or s.bonus_size)
+        self.costs = {spot.id: spot.cost for spot in self.spots.values() if spot.id != "hall"}
+        self.least_cost = min([*self.costs.values(), *(s.upgrade_cost for s in self.spots.values() if s.upgrades)])
         self._check()
 
     def _check(self) -> None:
@@ -109,7 +116,7 @@ class Book(Catalogue):
         needed = 4 * (self.numbers.seasons + 1)
         if len(self.cards) != needed:
             raise BadContent(f"foraging.yaml: a year needs {needed} cards, there are {len(self.cards)} (ST-038)")
-        for spot in ("hall", "hut", *self.numbers.openings):
+        for spot in (SpotId("hall"), SpotId("hut"), *self.numbers.openings):
             if spot not in self.spots:
                 raise BadContent(f"village.yaml: there is no '{spot}', which the rules or an opening need")
         if len(self.tribes) < 6:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.games.starved.catalogue import Front
-from overwinter.games.starved.state import SLOTS, Land, Seat, SpotId, Tribe
+from overwinter.games.starved.state import SLOTS, Land, Seat, Tribe
 
 
 class Collect(Effect):
@@ -17,12 +17,11 @@ class Collect(Effect):
 
     def apply(self, s: Land) -> None:
         taken: list[Effect] = []
-        for slot in SLOTS:
-            if slot in s.fronts:
-                front = s.book.cards[s.fronts[slot]]
-                voters = [tribe for tribe in s.tribes if s.votes.get(tribe.seat) == slot]  # ST-054
-                for tribe, beads in zip(voters, yields(s, front, voters), strict=True):
-                    taken.append(TakeBeads(tribe.seat, beads + bonus(s, tribe, front), front.name))
+        for slot, card in s.fronts.items():
+            front = s.book.cards[card]
+            voters = [s.tribes[seat] for seat, vote in s.votes.items() if vote == slot]  # ST-054
+            for tribe, beads in zip(voters, yields(s, front, voters), strict=True):
+                taken.append(TakeBeads(tribe.seat, beads + bonus(s, tribe, front), front.name))
         s.push(*taken)
 
 
@@ -70,9 +69,8 @@ def bonus(s: Land, tribe: Tribe, front: Front) -> int:
     ST-092 Market, ST-101 Fisherman, ST-102 Hunter, ST-103 Witch. They come from the pouch and touch nobody's
     share (ST-104).
     """
-    helping = sum(
-        tribe.in_force(SpotId(spot.id))
-        for spot in s.book.bonus_spots
-        if spot.id in tribe.cubes and (spot.bonus_kind == front.kind or spot.bonus_size == front.size)
-    )
+    helping = 0
+    for spot in s.book.bonus_spots:
+        if spot.id in tribe.cubes and (spot.bonus_kind == front.kind or spot.bonus_size == front.size):
+            helping += tribe.in_force(spot.id)
     return helping if s.book.numbers.bonuses_stack else min(helping, 1)  # ST-A12

@@ -7,15 +7,12 @@ from overwinter.engine.state import Outcome
 from overwinter.games.starved.state import Land, Seat, Tribe
 
 
-def sides(s: Land) -> list[list[Tribe]]:
-    """The tribes and alliances that compete (ST-006)."""
-    return [s.allies(tribe) for tribe in s.tribes if s.allies(tribe)[0] is tribe]
-
-
 def leaders(s: Land) -> list[list[Tribe]]:
-    """The sides with most buildings (ST-002) and, among those, most beads (ST-003)."""
-    best = max(s.measure(tribe) for tribe in s.tribes)
-    return [side for side in sides(s) if s.measure(side[0]) == best]
+    """The sides (ST-006) with most buildings (ST-002) and, among those, most beads (ST-003)."""
+    sides = {tribe.pact or -1 - tribe.seat: tribe for tribe in s.tribes}
+    measures = {tribe.seat: s.measure(tribe) for tribe in sides.values()}
+    best = max(measures.values())
+    return [s.allies(s.tribe(seat)) for seat, measure in measures.items() if measure == best]
 
 
 def declare(s: Land, winners: list[Tribe], rule: str) -> None:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
+from overwinter.games.starved.catalogue import SpotId
 from overwinter.games.starved.ending import CheckHalls
-from overwinter.games.starved.state import HALL, HUT, MARKET, SHED, Land, Seat, SpotId, Tribe
+from overwinter.games.starved.state import HALL, HUT, MARKET, SHED, Land, Seat, Tribe
 
 
 class FeedingPhase(Effect):
@@ -19,7 +20,7 @@ class FeedingPhase(Effect):
 
     def apply(self, s: Land) -> None:
         seats = [tribe.seat for tribe in s.in_order()]
-        s.push(*map(Feed, seats), ShareSurplus(), *map(GoShort, seats), WasteSurplus(), CheckHalls())
+        s.push(*map(Feed, seats), ShareSurplus(), Hunger(), CheckHalls())
 
 
 class Rations(NamedTuple):
@@ -77,7 +78,8 @@ class ShareSurplus(Effect):
     quiet = True
 
     def apply(self, s: Land) -> None:
-        s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order() if takers(s, tribe, ())])
+        if any(tribe.spare for tribe in s.tribes):
+            s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order() if takers(s, tribe, ())])
 
 
 def takers(s: Land, giver: Tribe, offered: Sequence[Seat]) -> list[Seat]:
@@ -194,18 +196,19 @@ class RefuseGift(Effect):
         pass
 
 
-class WasteSurplus(Effect):
-    """What is left over is wasted."""
+# -- hunger -------------------------------------------------------------------------------
 
-    rule = "ST-076"
+
+class Hunger(Effect):
+    """What is left over is wasted, and whoever is short loses buildings."""
+
+    rule = "ST-078"
     quiet = True
 
     def apply(self, s: Land) -> None:
         for tribe in s.tribes:
-            tribe.spare = 0
-
-
-# -- hunger -------------------------------------------------------------------------------
+            tribe.spare = 0  # ST-076
+        s.push(*[GoShort(tribe.seat) for tribe in s.in_order() if tribe.short])
 
 
 class GoShort(Effect):

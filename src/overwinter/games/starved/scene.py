@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overwinter.engine.questions import Secretly
 from overwinter.engine.scene import Area, Piece, Scene
-from overwinter.games.starved.catalogue import SIZES, Front
+from overwinter.games.starved.catalogue import SIZES, Front, SpotId
 from overwinter.games.starved.state import HALL, SHED, SLOTS, YULE, Land, Slot, Tribe
 from overwinter.games.starved.voting import Vote
 
@@ -149,9 +149,9 @@ def village(s: Land, tribe: Tribe, viewer: int | None) -> Area:
     return Area(f"village:{seat}", "mat", title, pieces, owner=seat, badges=tuple(badges))
 
 
-def _spot(s: Land, tribe: Tribe, spot_id: str) -> Piece:
+def _spot(s: Land, tribe: Tribe, spot_id: SpotId) -> Piece:
     spot = s.book.spots[spot_id]
-    cubes = tribe.cubes.get(spot.id, 0)  # type: ignore[call-overload]  # SpotId is only a name for str
+    cubes = tribe.cubes.get(spot_id, 0)
     if spot_id == SHED and cubes:
         cubes += tribe.upgrades  # one more cube for each upgrade (ST-099)
     cost = "" if spot_id == HALL else f"Costs {spot.cost}. "

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from overwinter.engine.decks import BackedDeck
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask, Secretly
-from overwinter.games.starved.catalogue import Book
-from overwinter.games.starved.state import HALL, Land, Seat, SpotId, StarvedOptions, Tribe
+from overwinter.games.starved.catalogue import Book, SpotId
+from overwinter.games.starved.state import HALL, Land, Seat, StarvedOptions, Tribe
 from overwinter.games.starved.yule import Year
 
 
@@ -19,6 +19,7 @@ def set_out(seats: int, options: StarvedOptions, book: Book) -> Land:
         book=book,
         deck=BackedDeck.of("foraging", book.back_of),
         tribes=[Tribe(Seat(seat)) for seat in range(seats)],
+        left_out=options.left_out(),
         stack=[SetOut()],
     )
 
@@ -93,13 +94,13 @@ class Open(Ask):
 
     def options(self, s: Land) -> Sequence[Effect]:
         spots = [spot for spot in s.book.numbers.openings if s.allowed(spot)]
-        return [Savings(self.seat), *(OpenWith(self.seat, SpotId(spot)) for spot in spots)]
+        return [Savings(self.seat), *(OpenWith(self.seat, spot) for spot in spots)]
 
     def blocked(self, s: Land) -> Sequence[Blocked]:
         openings = s.book.numbers.openings
         rest = [spot for spot in s.book.spots if spot != HALL and not (spot in openings and s.allowed(spot))]
         return [
-            Blocked(OpenWith(self.seat, SpotId(spot)), why, rule)
+            Blocked(OpenWith(self.seat, spot), why, rule)
             for spot in rest
             for why, rule in [
                 ("this match is played without it", "ST-012")

@@ -11,10 +11,9 @@ from overwinter.engine.decks import BackedDeck
 from overwinter.engine.game import Options
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
-from overwinter.games.starved.catalogue import Book
+from overwinter.games.starved.catalogue import Book, SpotId
 
 Seat = NewType("Seat", int)
-SpotId = NewType("SpotId", str)
 Slot = Literal["A", "B", "C", "D"]
 
 SLOTS: tuple[Slot, ...] = ("A", "B", "C", "D")
@@ -51,21 +50,22 @@ class StarvedOptions(Options):
     def objection(self) -> str:
         return "" if self.huts else "regular Huts may never be left out (ST-017)"
 
+    def left_out(self) -> tuple[SpotId, ...]:
+        """The buildings that are switched off."""
+        switches = {
+            DRUID: self.druids,
+            SPY: self.spies,
+            MARKET: self.markets,
+            SHED: self.sheds,
+            SpotId("hunter"): self.hunters,
+            SpotId("fisherman"): self.fishermen,
+            SpotId("witch"): self.witches,
+        }
+        return tuple(spot for spot, on in switches.items() if not on)
+
     def warnings(self) -> Sequence[str]:
         missing = [name for name in ("witches", "hunters", "fishermen") if not getattr(self, name)]
         return [f"The rulebook advises against playing without {name} (ST-016)." for name in missing]
-
-
-SWITCHES = {
-    "druid": "druids",
-    "spy": "spies",
-    "market": "markets",
-    "shed": "sheds",
-    "hunter": "hunters",
-    "fisherman": "fishermen",
-    "witch": "witches",
-}
-"""The option that leaves a building out, by its spot."""
 
 
 class Tribe(Record):
@@ -114,6 +114,8 @@ class Land(State):
     book: Book
     deck: BackedDeck
     tribes: list[Tribe]
+    left_out: tuple[SpotId, ...] = ()
+    """The buildings that this match is played without."""
     backs: list[str] = msgspec.field(default_factory=list)
     """The backs of the cards in slots A to D; empty before a deal."""
     fronts: dict[Slot, str] = msgspec.field(default_factory=dict)
@@ -146,13 +148,14 @@ class Land(State):
         return self.tribes[seat]
 
     def playing(self) -> list[Tribe]:
-        """The tribes whose Hall stands."""
-        return [tribe for tribe in self.tribes if not tribe.fallen]
+        """The tribes whose Hall stands; outside a Covenant, all of them."""
+        return [tribe for tribe in self.tribes if not tribe.fallen] if self.covenant else self.tribes
 
     def in_order(self) -> list[Tribe]:
         """The playing tribes from the dealer's left, clockwise; the dealer is last (ST-A27)."""
         first = self.dealer + 1
-        return [tribe for tribe in self.tribes[first:] + self.tribes[:first] if not tribe.fallen]
+        order = self.tribes[first:] + self.tribes[:first]
+        return [tribe for tribe in order if not tribe.fallen] if self.covenant else order
 
     def allies(self, tribe: Tribe) -> list[Tribe]:
         """The tribe and those allied with it."""
@@ -165,8 +168,9 @@ class Land(State):
     def capacity(self, tribe: Tribe) -> int:
         """How many beads the barn holds (ST-096 to ST-098)."""
         numbers = self.book.numbers
-        shed = 1 + tribe.upgrades if SHED in tribe.cubes else 0
-        return min(numbers.barn_capacity + shed, numbers.barn_most)
+        if SHED not in tribe.cubes:
+            return numbers.barn_capacity
+        return min(numbers.barn_capacity + 1 + tribe.upgrades, numbers.barn_most)
 
     def worth(self, tribe: Tribe) -> int:
         """What its village counts towards victory (ST-088, ST-A10, ST-A11)."""
@@ -178,13 +182,14 @@ class Land(State):
 
     def measure(self, tribe: Tribe) -> tuple[int, int]:
         """How close its side is to victory: buildings, then beads; allies count together (ST-006)."""
+        if not tribe.pact:
+            return self.worth(tribe), tribe.barn
         side = self.allies(tribe)
         return sum(self.worth(ally) for ally in side), sum(ally.barn for ally in side)
 
-    def allowed(self, spot: str) -> bool:
+    def allowed(self, spot: SpotId) -> bool:
         """Whether this match is played with that building (ST-012 to ST-016)."""
-        switch = SWITCHES.get(spot)
-        return switch is None or bool(getattr(self.options, switch))
+        return spot not in self.left_out
 
     # -- words ----------------------------------------------------------------------------
 

@@ -1,0 +1,225 @@
+"""How fast the games run, beside the yardsticks of the field, in one run: `python benchmarks/speed.py`.
+
+CPU time, the best and the median of several repeats; ratios to yardsticks measured in the same run mean
+more than figures from another day or machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+
+from environment import PYTHON, ensure  # noqa: E402  # found by the line above
+
+if Path(sys.prefix) != PYTHON.parent.parent:
+    os.execv(str(ensure("yardsticks")), [str(PYTHON), *sys.argv])
+
+import overwinter  # noqa: E402
+from overwinter.engine.chance import Chance  # noqa: E402
+from overwinter.engine.play import Play, resolve  # noqa: E402
+from overwinter.engine.state import Desk  # noqa: E402
+
+Measure = Callable[[], tuple[int, float]]
+"""Does something a number of times: how often, and the CPU seconds it took."""
+
+
+def repeated(measure: Measure, repeats: int) -> tuple[float, float]:
+    """Microseconds for one: the best and the median of several repeats."""
+    times = sorted(seconds / count * 1e6 for count, seconds in (measure() for _ in range(repeats)))
+    return times[0], statistics.median(times)
+
+
+def begin(box: Any, seats: int, seed: int) -> Play:
+    """A fresh game, without a match around it."""
+    game = box.game
+    state = game.begin(seats, game.options({}), game.codec(()).catalogue)
+    play = Play(state, Desk(Chance(seed)))
+    resolve(state, play.desk)
+    return play
+
+
+def playouts(box: Any, games: int) -> Measure:
+    """Random games to the end, all options listed at every decision."""
+
+    def measure() -> tuple[int, float]:
+        decisions, seconds = 0, 0.0
+        for seed in range(games):
+            play = begin(box, box.seats[seed % len(box.seats)], seed)
+            number = random.Random(seed).random
+            start = time.process_time()
+            while not play.over:
+                seat = play.waiting()[0]
+                options = play.options(seat)
+                play.answer(seat, options[int(number() * len(options))])
+                decisions += 1
+            seconds += time.process_time() - start
+        return decisions, seconds
+
+    return measure
+
+
+def positions(box: Any, count: int) -> list[Play]:
+    """Positions from all over random games."""
+    found: list[Play] = []
+    for seed in range(10**6):
+        rng = random.Random(seed)
+        play = begin(box, box.seats[seed % len(box.seats)], seed)
+        while not play.over:
+            if rng.random() < 0.05:
+                found.append(play.copy(Chance(seed)))
+                if len(found) == count:
+                    return found
+            seat = play.waiting()[0]
+            play.answer(seat, rng.choice(play.options(seat)))
+    return found
+
+
+def timed(action: Callable[[Any], object], subjects: list[Any], rounds: int) -> Measure:
+    """One action on each subject, several rounds."""
+
+    def measure() -> tuple[int, float]:
+        start = time.process_time()
+        for _ in range(rounds):
+            for subject in subjects:
+                action(subject)
+        return rounds * len(subjects), time.process_time() - start
+
+    return measure
+
+
+def search_step(play: Play) -> None:
+    """What a tree search does at a node: copy, list the options, take one."""
+    chance = Chance(1)
+    copy = play.copy(chance)
+    seat = copy.waiting()[0]
+    options = copy.options(seat)
+    copy.answer(seat, options[len(options) // 2])
+
+
+def long_match(box: Any, answers: int) -> Iterator[Any]:
+    """The same match again and again as it grows, with log, undo history and story."""
+    rng = random.Random(1)
+    match = box.new(box.seats[0], 1)
+    for _ in range(answers):
+        yield match
+        if match.outcome is not None:
+            match = box.new(box.seats[0], rng.getrandbits(30))
+        seat, question = next(iter(match.questions.items()))
+        match.answer(seat, rng.choice(question.options))
+
+
+def grown(box: Any) -> Any:
+    """The longest of many random matches, just before its end."""
+    best = None
+    for seed in range(60):
+        rng = random.Random(seed)
+        match = box.new(box.seats[-1], seed)
+        while match.outcome is None:
+            before = match.fork(match.chance.copy())
+            seat = match.play.waiting()[0]
+            match.answer(seat, rng.choice(match.play.options(seat)))
+        if best is None or len(before.lines) > len(best.lines):
+            best = before
+    return best
+
+
+def flatness(box: Any, games: int) -> str:
+    """What a decision costs early and late in the longest games."""
+    early, late = [], []
+    for seed in range(games):
+        play = begin(box, box.seats[-1], seed)
+        number = random.Random(seed).random
+        costs = []
+        while not play.over:
+            start = time.perf_counter_ns()
+            seat = play.waiting()[0]
+            options = play.options(seat)
+            play.answer(seat, options[int(number() * len(options))])
+            costs.append((time.perf_counter_ns() - start) / 1000)
+        if len(costs) > 150:
+            early += costs[20 : len(costs) // 3]
+            late += costs[2 * len(costs) // 3 :]
+    if not late:
+        return "no long games"
+    return f"first third {statistics.mean(early):.1f} µs, last third {statistics.mean(late):.1f} µs"
+
+
+# -- yardsticks ---------------------------------------------------------------------------
+
+
+def spiel(name: str, games: int, *, copies: bool) -> Measure:
+    """Random games of OpenSpiel through its Python interface."""
+    import pyspiel
+    from open_spiel.python import games as _games  # noqa: F401  # registers the games written in Python
+
+    game = pyspiel.load_game(name)
+
+    def measure() -> tuple[int, float]:
+        decisions, rng = 0, random.Random(0)
+        start = time.process_time()
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(outcomes, weights)[0])
+                    continue
+                if copies:
+                    state = state.clone()
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+        return decisions, time.process_time() - start
+
+    return measure
+
+
+YARDSTICKS = {"Hanabi (C++, through Python)": ("hanabi", 60), "Liar's poker (Python)": ("python_liars_poker", 60)}
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=300, help="random games for each repeat")
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--no-yardsticks", action="store_true")
+    given = parser.parse_args()
+
+    rows: list[tuple[str, float, float]] = []
+
+    def row(name: str, measure: Measure) -> float:
+        best, median = repeated(measure, given.repeats)
+        rows.append((name, best, median))
+        print(f"{name:58} {best:9.2f} µs  (median {median:9.2f})  {1e6 / best:10,.0f} a second", flush=True)
+        return best
+
+    peers: dict[str, tuple[float, float]] = {}
+    if not given.no_yardsticks:
+        for title, (name, count) in YARDSTICKS.items():
+            plain = row(f"OpenSpiel {title}: a decision", spiel(name, count, copies=False))
+            copied = row(f"OpenSpiel {title}: with a copy", spiel(name, count, copies=True))
+            peers[title] = plain, copied
+    for name, box in overwinter.games().items():
+        plain = row(f"{name}: a decision in a random playout", playouts(box, given.games))
+        plays = positions(box, 300)
+        copied = row(f"{name}: a search step (copy, list options, apply)", timed(search_step, plays, 20))
+        row(f"{name}: a copy of the state", timed(lambda play: play.state.copy(), plays, 50))
+        late = grown(box)
+        row(f"{name}: a save ({len(late.lines)} lines of log)", timed(lambda match: match.save(), [late], 100))
+        data = late.save()
+        row(f"{name}: a load", timed(overwinter.load, [data], 100))
+        print(f"{name}: cost over a long game: {flatness(box, given.games)}")
+        for title, (peer, peer_copied) in peers.items():
+            print(f"{name}: {peer / plain:.2f} x {title} in playouts, {peer_copied / copied:.2f} x with a copy")
+
+
+if __name__ == "__main__":
+    main()
