@@ -80,6 +80,10 @@ class Effect(
         """The piece it belongs to."""
         return self.piece.format_map(Fields(self)) if self.piece else ""
 
+    def cites(self) -> str:
+        """The rule to show for this very one, where it depends on the fields."""
+        return self.rule
+
     def known_to(self, s: Any) -> tuple[int, ...] | None:
         """The seats that may know all of it; None for everybody."""
         return None

@@ -17,6 +17,7 @@ from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content, Folder
 from overwinter.engine.effects import Vocabulary
 from overwinter.engine.errors import WrongSetup
+from overwinter.engine.insight import Insight
 from overwinter.engine.questions import Ask, Asking, Secretly
 from overwinter.engine.rulebook import Rulebook
 from overwinter.engine.scene import Scene
@@ -91,6 +92,11 @@ class Game(ABC, Generic[S]):
         The engine has already done so for the answers to a secret question.
         """
 
+    @property
+    def insight(self) -> Insight | None:
+        """Its judgement, for bots; None while it has none."""
+        return None
+
     def invariants(self, s: S) -> Iterator[str]:
         """What must hold between any two answers; yields a sentence for each thing that does not."""
         return iter(())
@@ -160,8 +166,9 @@ class Game(ABC, Generic[S]):
     def imagined(self, s: S, seat: int | None, chance: Chance) -> S:
         """A state that this seat could just as well be in: equal in all that it knows."""
         twin = s.copy()
-        if twin.stack and isinstance(asking := twin.stack[-1], Secretly):
-            twin.stack[-1] = _other_answers(asking, twin, seat, chance)
+        for place, pending in enumerate(twin.stack):  # a free action may lie on top of a secret question
+            if isinstance(pending, Secretly):
+                twin.stack[place] = _other_answers(pending, twin, seat, chance)
         self.imagine(twin, seat, chance)
         return twin
 

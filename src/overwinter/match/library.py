@@ -51,7 +51,9 @@ class Box:
         plain = msgspec.to_builtins(chosen)
         setup = Setup(self.name, self.game.rules_version, codec.catalogue.key, seats, seed, plain)
         state = self.game.begin(seats, chosen, codec.catalogue)
-        return Match.begin(self.game, codec, setup, state, Chance(seed))
+        match = Match.begin(self.game, codec, setup, state, Chance(seed))
+        match.notice = " ".join(chosen.warnings())
+        return match
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.seats.start} to {self.seats.stop - 1} players>"

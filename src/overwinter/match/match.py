@@ -10,7 +10,7 @@ import msgspec
 from overwinter.engine import notation
 from overwinter.engine.chance import Chance
 from overwinter.engine.codec import Codec
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.errors import (
     MatchOver,
     NoSuchOption,
@@ -139,16 +139,21 @@ class Match:
             for effect in options:
                 if notation.write(effect) == option:
                     return effect
+        wanted = option if isinstance(option, str) else notation.write(option)
+        for entry in self._blocked(seat):
+            if notation.write(entry.option) == wanted:
+                raise OptionBlocked(entry.reason, entry.rule)
         if not asked and not options:
             names = " and ".join(self.game.seat_name(self.state, other) for other in self.play.waiting())
             raise NotYourQuestion(f"seat {seat} is not asked anything now; the game waits for {names}")
-        wanted = option if isinstance(option, str) else notation.write(option)
-        blocked = Question(self.play, seat).blocked if asked else self.state.free_blocked(seat)
-        for entry in blocked:
-            if notation.write(entry.option) == wanted:
-                raise OptionBlocked(entry.reason, entry.rule)
         known = ", ".join(f"'{notation.write(effect)}'" for effect in options)
         raise NoSuchOption(f"'{wanted}' is not an option now; there is: {known}")
+
+    def _blocked(self, seat: int) -> Sequence[Blocked]:
+        """What this seat might try and may not, whether it is asked or not."""
+        if seat in self.play.waiting():
+            return Question(self.play, seat).blocked
+        return self.state.free_blocked(seat) if 0 <= seat < self.setup.seats else ()
 
     def _interludes(self, seat: int) -> Sequence[Effect]:
         return self.play.interludes(seat) if 0 <= seat < self.setup.seats else ()

@@ -100,7 +100,7 @@ def _steps(lines: Sequence[str]) -> Iterator[tuple[int, str, list[tuple[str, str
         if line.startswith("~ ") and step is not None:
             stream, _, outcome = line[2:].partition(" ")
             step[2].append((stream, outcome))
-        elif line:
+        elif line and not line.startswith("#"):  # a remark
             if step is not None:
                 yield step
             step = (number, line, [])

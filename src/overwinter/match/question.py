@@ -85,7 +85,7 @@ def describe(option: Effect | Blocked, state: Any) -> Described:
         text=effect.offer(state),
         piece=effect.points_at(state),
         fine_print=effect.fine_print(state),
-        rule=rule or effect.rule,
+        rule=rule or effect.cites(),
         free=effect.free,
         blocked=reason,
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
 from overwinter.engine.chance import Chance
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
 from overwinter.games.starved import setup
 from overwinter.games.starved.catalogue import Book
+from overwinter.games.starved.insight import StarvedInsight, Weights
 from overwinter.games.starved.scene import scene
 from overwinter.games.starved.state import HALL, SHED, SLOTS, Land, Seat, StarvedOptions
 
@@ -47,6 +50,10 @@ class Starved(Game[Land]):
         for voter in s.votes:
             if voter != seat and voter not in s.exposed and (seat, voter) not in s.peeks:
                 s.votes[Seat(voter)] = chance.pick("imagine", SLOTS)
+
+    @functools.cached_property
+    def insight(self) -> StarvedInsight:
+        return StarvedInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
 
     def silence(self, s: Land) -> str:
         return "ST-118" if s.silent else ""  # ST-A24

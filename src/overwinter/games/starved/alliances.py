@@ -37,11 +37,12 @@ def blocked_actions(s: Land, seat: int) -> Sequence[Blocked]:
     if s.covenant or not s.options.druids:
         return ()
     if not s.talks:
-        why = ("no alliances in Yule before the reveal", "ST-112") if s.silent else ("not now", "ST-111")
-        return [Blocked(Propose(tribe.seat), *why)]
+        return [Blocked(Propose(tribe.seat), *_closed(s))]
     blocked = []
     if not tribe.in_force(DRUID):
         blocked.append(Blocked(Propose(tribe.seat), "you need a Druid's Hut in force to propose an alliance", "ST-116"))
+    elif not room(s, tribe):
+        blocked.append(Blocked(Propose(tribe.seat), "this match allows no alliance of all tribes", "ST-A20"))
     elif not invitable(s, tribe):
         blocked.append(
             Blocked(Propose(tribe.seat), "no unallied tribe with a Druid is left that you have not asked", "ST-113")
@@ -52,17 +53,30 @@ def blocked_actions(s: Land, seat: int) -> Sequence[Blocked]:
     return blocked
 
 
+def _closed(s: Land) -> tuple[str, str]:
+    """Why no alliance can be forged or left now, with the rule."""
+    if s.silent:
+        return "no alliances in Yule before the reveal", "ST-112"
+    if not s.year:
+        return "no alliances before the first Season", "ST-A17"
+    return "no alliances while votes are revealed", "ST-111"
+
+
 def invitable(s: Land, tribe: Tribe) -> list[Seat]:
     """Whom a tribe may invite: unallied, with a Druid, and not asked too often this turn (ST-113, ST-116, ST-A19)."""
+    if not room(s, tribe):
+        return []
     most = s.book.numbers.invitations
-    found = [
+    return [
         other.seat
         for other in s.tribes
         if other is not tribe and not other.pact and other.in_force(DRUID) and tribe.invited.count(other.seat) < most
     ]
-    if found and s.options.forbid_grand_alliance and len(s.allies(tribe)) + 1 >= len(s.tribes):
-        return []  # ST-A20
-    return found
+
+
+def room(s: Land, tribe: Tribe) -> int:
+    """How many tribes could still join its alliance: all others, unless an alliance of all is forbidden (ST-A20)."""
+    return len(s.tribes) - len(s.allies(tribe)) - s.options.forbid_grand_alliance
 
 
 # -- forging ------------------------------------------------------------------------------
@@ -85,8 +99,7 @@ class Propose(Several):
         return 1
 
     def most(self, s: Land) -> int:
-        room = len(s.tribes) - len(s.allies(s.tribe(self.seat))) - s.options.forbid_grand_alliance
-        return min(room, len(self.items(s)))
+        return min(room(s, s.tribe(self.seat)), len(self.items(s)))
 
     def settle(self, s: Land) -> Effect:
         return Invite(self.seat, self.picked)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.starved.catalogue import SpotId
-from overwinter.games.starved.state import HALL, SHED, Land, Seat, Tribe
+from overwinter.games.starved.state import HALL, LEFT_OUT_BY, SHED, Land, Seat, Tribe
 
 
 class BuildingPhase(Effect):
@@ -38,7 +38,7 @@ def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> tuple[str, str]:
     if spot_id == HALL:
         return "the Great Hall is never built", "ST-090"
     if not s.allowed(spot_id):
-        return "this match is played without it", "ST-012" if spot_id == "druid" else "ST-013"
+        return "this match is played without it", LEFT_OUT_BY.get(spot_id, "ST-016")
     if tribe.cubes.get(spot_id, 0) >= spot.most:
         return "no spot is left for it" if spot.most > 1 else "it stands already", "ST-085"
     if tribe.barn < spot.cost:

@@ -53,6 +53,10 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: str = ""
     text: str = ""
 
+    def helps_with(self, front: Front) -> bool:
+        """Whether it adds a bead to what this card pays. Luck has neither kind nor size to help with (ST-A04)."""
+        return front.size is not None and (self.bonus_kind == front.kind or self.bonus_size == front.size)
+
 
 class TribeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tribe one can be."""

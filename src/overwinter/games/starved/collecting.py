@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.games.starved.catalogue import Front
-from overwinter.games.starved.state import SLOTS, Land, Seat, Tribe
+from overwinter.games.starved.state import Land, Seat, Tribe
 
 
 class Collect(Effect):
@@ -71,6 +71,6 @@ def bonus(s: Land, tribe: Tribe, front: Front) -> int:
     """
     helping = 0
     for spot in s.book.bonus_spots:
-        if spot.id in tribe.cubes and (spot.bonus_kind == front.kind or spot.bonus_size == front.size):
+        if spot.id in tribe.cubes and spot.helps_with(front):
             helping += tribe.in_force(spot.id)
     return helping if s.book.numbers.bonuses_stack else min(helping, 1)  # ST-A12

@@ -100,7 +100,10 @@ def deck(s: Land) -> Area:
     open_cards = Piece(
         "seen", "card", "Seen this year", text=", ".join(seen) or "Nothing yet.", count=len(seen), dim=not seen
     )
-    return Area("deck", "pool", "Deck", (left, open_cards))
+    pouch = Piece(
+        "pouch", "token", "Pouch", "beads", "Meal beads and building cubes: there are always enough.", count=0
+    )
+    return Area("deck", "pool", "Deck and supply", (left, open_cards, pouch))
 
 
 def village(s: Land, tribe: Tribe, viewer: int | None) -> Area:
@@ -145,7 +148,8 @@ def village(s: Land, tribe: Tribe, viewer: int | None) -> Area:
         *(["fallen"] if tribe.fallen else []),
     ]
     pieces = (banner, _vote(s, tribe, viewer), barn, harvest, *spots)
-    title = f"{s.name(seat)}: {tribe.buildings} buildings"
+    count = tribe.buildings
+    title = f"{s.name(seat)}: {count} building{'' if count == 1 else 's'}"
     return Area(f"village:{seat}", "mat", title, pieces, owner=seat, badges=tuple(badges))
 
 
@@ -162,7 +166,7 @@ def _spot(s: Land, tribe: Tribe, spot_id: SpotId) -> Piece:
         spot.icon,
         f"{cost}{spot.text}",
         count=cubes,
-        capacity=spot.most + spot.upgrades,
+        capacity=spot.most + (spot.upgrades if s.options.upgrades else 0),
         owner=tribe.seat,
         dim=not cubes,
         badges=("new",) if spot_id in tribe.fresh else (),
@@ -174,9 +178,10 @@ def _vote(s: Land, tribe: Tribe, viewer: int | None) -> Piece:
     seat = tribe.seat
     known = s.revealed or seat == viewer or seat in s.exposed or (viewer, seat) in s.peeks
     slot: str | None = s.votes.get(seat)
-    if s.stack and isinstance(asking := s.stack[-1], Secretly):
-        pending = asking.answer_of(seat)
-        slot = pending.slot if isinstance(pending, Vote) else None if asking.place(seat) >= 0 else slot
+    for asking in s.stack:  # a proposal may lie on top of the vote
+        if isinstance(asking, Secretly) and asking.place(seat) >= 0:
+            pending = asking.answer_of(seat)
+            slot = pending.slot if isinstance(pending, Vote) else None
     if slot is None:
         return Piece(f"vote:{seat}", "card", "No vote yet", owner=seat, dim=True)
     if not known:

@@ -8,7 +8,7 @@ from overwinter.engine.decks import BackedDeck
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask, Secretly
 from overwinter.games.starved.catalogue import Book, SpotId
-from overwinter.games.starved.state import HALL, Land, Seat, StarvedOptions, Tribe
+from overwinter.games.starved.state import HALL, LEFT_OUT_BY, Land, Seat, StarvedOptions, Tribe
 from overwinter.games.starved.yule import Year
 
 
@@ -103,7 +103,7 @@ class Open(Ask):
             Blocked(OpenWith(self.seat, spot), why, rule)
             for spot in rest
             for why, rule in [
-                ("this match is played without it", "ST-012")
+                ("this match is played without it", LEFT_OUT_BY.get(spot, "ST-016"))
                 if not s.allowed(spot)
                 else (f"it costs {s.book.spots[spot].cost}, more than the first beads", "ST-026")
             ]
@@ -122,14 +122,27 @@ class Savings(Effect):
         pass
 
 
+OPENING_RULES = {
+    "hut": "ST-028",
+    "witch": "ST-029",
+    "fisherman": "ST-030",
+    "hunter": "ST-031",
+    "market": "ST-032",
+    "druid": "ST-032",
+}
+
+
 class OpenWith(Effect):
     """{seat} starts with a {spot}."""
 
     seat: Seat
     spot: SpotId
-    rule = "ST-028"  # and ST-029 to ST-032: which buildings, and what is left, are data
+    rule = "ST-026"
     label = "Build a {spot}"
     piece = "spot:{seat}:{spot}"
+
+    def cites(self) -> str:
+        return OPENING_RULES.get(self.spot, self.rule)
 
     def apply(self, s: Land) -> None:
         # Not fresh: what is built in the opening is in force, and eats, in the first Season (ST-033).
@@ -138,5 +151,5 @@ class OpenWith(Effect):
         tribe.cubes[self.spot] = 1
 
     def fine_print(self, s: Land) -> str:
-        cost = s.book.spots[self.spot].cost
-        return f"costs {cost}, leaves {s.tribe(self.seat).barn - cost}"
+        cost, barn = s.book.spots[self.spot].cost, s.tribe(self.seat).barn
+        return f"costs {cost}, leaves {barn - cost}" if cost <= barn else f"costs {cost}"

@@ -18,6 +18,8 @@ Slot = Literal["A", "B", "C", "D"]
 
 SLOTS: tuple[Slot, ...] = ("A", "B", "C", "D")
 HALL, HUT, MARKET, SHED, SPY, DRUID = map(SpotId, ("hall", "hut", "market", "shed", "spy", "druid"))
+LEFT_OUT_BY = {DRUID: "ST-012", SPY: "ST-013", MARKET: "ST-014", SHED: "ST-015"}
+"""The rule that lets a match be played without a building; ST-016 for the others."""
 YULE = 0
 """The season number of Yule."""
 

@@ -31,6 +31,9 @@ class Yule(Effect):
 
     rule = "ST-118"
 
+    def says(self, s: Land) -> str:
+        return f"Yule of year {s.year}. The last cards are put aside." if s.covenant else super().says(s)
+
     def apply(self, s: Land) -> None:
         s.season = YULE
         if s.covenant:  # a marker only: no vote, the year counts as survived (ST-A22)

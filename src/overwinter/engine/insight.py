@@ -1,0 +1,31 @@
+"""What a bot needs to know of a game: how good a position looks, and which options deserve a thought.
+
+Insight is judgement, not rules: it may be wrong. Its numbers are data (`insight.yaml` beside the rules), so that
+they can be tuned by playing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.state import Outcome
+
+
+class Insight(ABC):
+    """A game's judgement. It is asked about imagined states only, so it may look at all of them."""
+
+    @abstractmethod
+    def value(self, s: Any, seat: int) -> float:
+        """How likely this seat is to win from here, between 0 and 1. The game is not over."""
+
+    @abstractmethod
+    def priors(self, s: Any, seat: int, options: Sequence[Effect]) -> Sequence[float]:
+        """How likely a sensible player is to take each of these options; they need not add up to 1."""
+
+
+def reward(outcome: Outcome, seat: int) -> float:
+    """What an outcome is worth to a seat: a victory is shared by those who won it together."""
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
