@@ -1,7 +1,7 @@
 """Overwinter: five survival board games on one rules engine.
 
 >>> import overwinter
->>> match = overwinter.game("starved").new(seats=4, seed=7)
+>>> match = overwinter.game("starved").new(seats=4, seed=7, tribes="dealt")
 >>> sorted(match.questions)
 [0, 1, 2, 3]
 """

@@ -111,4 +111,4 @@ def test_any_file_is_read_or_refused_in_words(tmp_path, text):
         content(tmp_path).entries("cards.yaml", Card)
     except BadContent as refusal:
         message = str(refusal)
-        assert message.startswith("cards.yaml")  # noqa: PT017  # any refusal will do, if it names the file
+        assert message.startswith("cards.yaml")  # any refusal will do, if it names the file

@@ -11,9 +11,9 @@ from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
 from overwinter.testing import answer, blocked, dice, options, resolve, story, waiting
 from tests.engine.crusoe import GAME
-from tests.engine.crusoe.cards import DrawAdventure, DrawMystery
+from tests.engine.crusoe.cards import DrawAdventure, DrawMystery, EventPhase
 from tests.engine.crusoe.catalogue import Book
-from tests.engine.crusoe.effects import Demand, Wound
+from tests.engine.crusoe.effects import Demand, DemandDetermination, RaisePalisade, Wound
 from tests.engine.crusoe.fighting import Fight, MeetBeast
 from tests.engine.crusoe.planning import PlanTogether
 from tests.engine.crusoe.resolving import ResolvingStage
@@ -66,6 +66,21 @@ def test_what_one_action_needs_of_another_must_stand_before_planning():
     assert blocked(s, SOLDIER)["place 1 palisade"] == ("needs a Shelter", "RC-157")
     s.shelter = True
     assert "place 1 palisade" in options(s, SOLDIER)
+
+
+def test_what_is_done_is_not_planned_again():
+    s = island(wood=9, shelter=True, explored=["hills"])
+    resolve(s, PlanTogether())
+    assert blocked(s, SOLDIER)["place 1 shelter"] == ("the Shelter stands already", "RC-158")
+    assert blocked(s, SOLDIER)["place 1 hills"] == ("it is explored already", "RC-168")
+
+
+def test_a_source_must_lie_on_an_explored_tile():
+    s = island()
+    resolve(s, PlanTogether())
+    assert blocked(s, SOLDIER)["place 1 grove"] == ("not explored yet: Hills", "RC-166")
+    s.explored.append("hills")
+    assert "place 1 grove" in options(s, SOLDIER)
 
 
 def test_a_player_has_two_pawns():
@@ -146,12 +161,26 @@ def test_dice_are_independent_and_applied_in_order():
     assert not s.explored
 
 
+def test_what_is_built_is_paid_for():
+    s = island(wood=4, plan="0,0:weapons")
+    resolve(s, ResolvingStage())
+    assert (s.weapon, s.stock["wood"]) == (1, 3)
+
+
 def test_a_failed_action_costs_no_wood():
     s = island(players=2, wood=2, plan="0:shelter")
     roll(s, "building", "blank determination blank")
     resolve(s, ResolvingStage())
     assert s.stock["wood"] == 2
     assert not s.shelter
+
+
+def test_wood_is_free_again_when_the_success_die_is_settled():
+    s = island(players=2, wood=2, food=0, fur=0, plan="0:shelter")
+    roll(s, "building", "blank determination adventure")
+    dice(s, {"building.adventures": ["termites"]})
+    resolve(s, ResolvingStage())
+    assert options(s, EXPLORER) == ["discard 0 2,0,0"]
 
 
 def test_what_is_gained_waits_until_all_actions_are_resolved():
@@ -182,6 +211,7 @@ def test_one_die_may_be_rolled_again_once_a_round():
     resolve(s, ResolvingStage())
     answer(s, EXPLORER, "use-skill 0 lucky-star")
     answer(s, EXPLORER, "reroll-die 0 wound")
+    assert story(s)[-1] == "The dice say: blank, success, blank."
     assert options(s, EXPLORER) == ["apply-dice 1"]
     assert blocked(s, EXPLORER)["use-skill 0 lucky-star"] == ("you have used it this round", "RC-057")
     answer(s, EXPLORER, "apply-dice 1")
@@ -221,6 +251,13 @@ def test_a_wound_that_passes_an_arrow_lowers_morale():
     assert s.morale == -1
 
 
+def test_determination_that_is_missing_is_taken_in_wounds():
+    s = island(determination=[0, 1, 5])
+    resolve(s, DemandDetermination(SOLDIER, 2), DemandDetermination(CARPENTER, 2))
+    assert determination(s) == [0, 0, 3]
+    assert wounds(s) == [0, 1, 0]
+
+
 def test_the_last_wound_ends_everything():
     s = island(wounds=[0, 11, 0])
     resolve(s, Wound(SOLDIER), Wound(EXPLORER))
@@ -241,11 +278,22 @@ def test_a_coat_may_tear_instead():
 def test_a_coat_may_be_spared():
     s = island(kept={SOLDIER: "goatskin-coat"}, wounds=[0, 4, 0])
     resolve(s, Wound(SOLDIER))
-    tear, take_it = options(s, SOLDIER)
-    answer(s, SOLDIER, take_it)
+    answer(s, SOLDIER, "go-on (wound 1) 1")
     assert wounds(s) == [0, 5, 0]
     assert s.morale == -1
     assert s.castaway(SOLDIER).kept == ("goatskin-coat",)
+
+
+# -- camp ------------------------------------------------------------------------------------
+
+
+def test_a_palisade_without_a_shelter_is_lost():
+    s = island(shelter=False)
+    resolve(s, RaisePalisade())
+    assert s.palisade == 0
+    s.shelter = True
+    resolve(s, RaisePalisade())
+    assert s.palisade == 1
 
 
 # -- fights ----------------------------------------------------------------------------------
@@ -257,10 +305,10 @@ def test_a_fight_goes_step_by_step():
         "Soldier fights: Bear.",
         "Soldier takes a wound.",
         "Soldier takes a wound.",
-        "The Weapon level falls by 2.",
+        "The Weapon level must fall by 2.",
         "The camp will have 5 food more.",
         "The camp will have 2 fur more.",
-        "The Palisade falls by 1.",
+        "The Palisade must fall by 1.",
     ]
     assert (s.weapon, s.palisade, s.future["food"], s.future["fur"]) == (1, 1, 5, 2)
     assert s.stock["food"] == 2
@@ -319,9 +367,8 @@ def test_the_necklace_gains_a_tooth_when_the_fight_is_over():
 def test_a_demand_is_met_with_resources_of_choice():
     s = island(wood=2, food=1, fur=1, plan="0:weapons")
     resolve(s, Demand(SOLDIER, 2))
-    assert options(s, SOLDIER) == ["choose-discards 1 2 0", "choose-discards 1 2 1"]  # one wood is committed
+    assert options(s, SOLDIER) == ["discard 1 0,1,1", "choose-discards 1 2 1"]  # one wood is committed
     answer(s, SOLDIER, "choose-discards 1 2 1")
-    answer(s, SOLDIER, "choose-discards 1 2 1,0")
     answer(s, SOLDIER, "discard 1 1,0,1")
     assert s.stock == {"wood": 1, "food": 1, "fur": 0}
 
@@ -331,6 +378,25 @@ def test_what_cannot_be_given_is_taken_in_wounds():
     resolve(s, Demand(SOLDIER, 3))
     assert s.stock["wood"] == 0
     assert wounds(s) == [0, 2, 0]
+
+
+def test_an_event_falls_on_the_first_player():
+    s = island(round=2, determination=[1, 1, 1])
+    dice(s, events=["bad-dreams"])
+    resolve(s, EventPhase())
+    assert determination(s) == [1, 0, 1]
+    dice(s, events=["driftwood"])
+    resolve(s, EventPhase())
+    assert s.stock["wood"] == 5
+    assert s.past_events == ["bad-dreams", "driftwood"]
+
+
+def test_drawing_stops_when_the_mystery_deck_runs_out():
+    s = island()
+    s.mysteries.deck.pool = ["old-axe", "whispers"]
+    resolve(s, DrawMystery(EXPLORER, ("trap",)))
+    assert waiting(s) == []
+    assert s.mysteries.deck.pool == ["old-axe", "whispers"]
 
 
 def test_other_mysteries_are_ignored_and_shuffled_back():

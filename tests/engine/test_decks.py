@@ -4,6 +4,7 @@ import pytest
 
 from overwinter.engine.chance import Rigged
 from overwinter.engine.decks import BackedDeck, Deck
+from overwinter.engine.errors import Stuck
 from overwinter.engine.state import Desk, State
 
 
@@ -65,6 +66,11 @@ def test_a_search_takes_the_card_out_and_shuffles(s):
     assert deck.search(s, "ape")
     assert deck == Deck.of("beasts", ["wolf", "boar"])
     assert not deck.search(s, "ape")
+
+
+def test_drawing_from_an_empty_deck_says_which(s):
+    with pytest.raises(Stuck, match="the deck 'beasts' is empty"):
+        Deck("beasts").draw(s)
 
 
 BACKS = {"hares": "small", "perch": "small", "boar": "medium"}

@@ -61,6 +61,11 @@ def a_curse_comes_after(s: Camp, hurt: Hurt) -> Sequence[Effect] | None:
     return [Tell("a curse")] if s.armed else None
 
 
+@Camp.changing(Hurt)
+def armour_softens_it(s: Camp, hurt: Hurt) -> Hurt | None:
+    return Hurt(hurt.amount - 1) if s.armed and hurt.amount > 2 else None
+
+
 @pytest.fixture
 def camp() -> Camp:
     return at_rest(Camp())
@@ -71,6 +76,18 @@ def test_before_happens_first_and_after_when_all_is_over(camp):
     resolve(camp, Hurt(2))
     assert camp.wounds == 2
     assert camp.told == ["a cry for 2", "a scar", "a curse"]
+
+
+def test_a_rule_may_change_the_effect(camp):
+    camp.armed = True
+    resolve(camp, Hurt(5))
+    assert camp.wounds == 4
+    assert camp.told == ["a cry for 5", "a scar", "a curse"]
+
+
+def test_no_rule_can_react_to_a_question():
+    with pytest.raises(TypeError, match="RaiseShield asks"):
+        Camp.before(RaiseShield)
 
 
 def test_a_rule_that_does_not_apply_leaves_no_trace(camp):

@@ -93,9 +93,8 @@ def test_amounts_keep_to_their_bounds_and_their_total(s):
     resolve(s, FillPots(0))
     assert options(s, 0) == ["fill-pots 0 0", "fill-pots 0 1"]
     answer(s, 0, "fill-pots 0 0")
-    assert options(s, 0) == ["fill-pots 0 0,0", "fill-pots 0 0,1", "fill-pots 0 0,2"]
-    answer(s, 0, "fill-pots 0 0,2")
-    assert options(s, 0) == ['note "took 0,2,1"']
+    # The last pot must give what is still missing, so that nothing is left to choose there.
+    assert options(s, 0) == ['note "took 0,0,3"', 'note "took 0,1,2"', 'note "took 0,2,1"']
 
 
 def test_a_free_action_leaves_the_question_where_it_was(s):
@@ -105,6 +104,15 @@ def test_a_free_action_leaves_the_question_where_it_was(s):
     answer(s, 0, "interlude 0")
     assert waiting(s) == [0]
     assert s.berries == 1
+
+
+def test_a_dialogue_begins_anew_after_an_interruption(s):
+    s.berries = 1
+    resolve(s, PickPots(0))
+    answer(s, 0, "pick-pots 0 a")
+    del s.pots["a"]
+    answer(s, 1, "interlude 1")
+    assert options(s, 0) == ["pick-pots 0 b", "pick-pots 0 c"]
 
 
 def test_another_seat_may_come_in_between(s):
@@ -131,3 +139,8 @@ def test_a_field_may_not_hide_what_every_effect_can_do():
 
         class Bad(Effect):
             says: int  # type: ignore[assignment]
+
+    with pytest.raises(TypeError, match=r"Worse\.free: a field must not hide"):
+
+        class Worse(Effect):
+            free: bool  # type: ignore[misc]

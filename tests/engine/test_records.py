@@ -52,8 +52,18 @@ def test_only_one_level_of_containers_is_allowed():
     class Nested(Record):
         rows: list[list[int]]
 
-    with pytest.raises(TypeError, match="Nested.rows: only one level"):
+    with pytest.raises(TypeError, match=r"Nested\.rows: only one level"):
         Nested([[1]]).copy()
+
+
+def test_a_record_with_more_fields_copies_them_too():
+    class Bigger(Pouch):
+        more: list[int] = []  # noqa: RUF012  # msgspec copies empty defaults
+
+    pouch().copy()
+    original = Bigger("ash", [], {}, more=[1])
+    original.copy().more.append(2)
+    assert original.more == [1]
 
 
 def test_what_is_at_its_default_is_not_written():

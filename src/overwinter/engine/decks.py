@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from overwinter.engine.errors import Stuck
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 
@@ -39,7 +40,9 @@ class Deck(Record):
             card = s.pick(self.name, self.pool)
             self.pool.remove(card)
             return card
-        return self.bottom.pop(0)
+        if self.bottom:
+            return self.bottom.pop(0)
+        raise Stuck(f"the deck '{self.name}' is empty")
 
     def look(self, s: State, count: int) -> list[str]:
         """See the top cards; they stay where they are, and are known from now on."""

@@ -8,8 +8,11 @@ stays on top of the stack until somebody answers.
 from __future__ import annotations
 
 import functools
+import importlib
 import inspect
+import pkgutil
 import re
+import types
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
@@ -55,9 +58,11 @@ class Effect(
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        for name in inspect.get_annotations(cls):
-            if callable(getattr(super(cls, cls), name, None)):
-                raise TypeError(f"{cls.__name__}.{name}: a field must not hide what every effect can do")
+        for name, hint in inspect.get_annotations(cls).items():
+            hidden = getattr(super(cls, cls), name, None)
+            if hidden is None or isinstance(hidden, types.MemberDescriptorType) or "ClassVar" in str(hint):
+                continue
+            raise TypeError(f"{cls.__name__}.{name}: a field must not hide what every effect has")
 
     # A game's effects name their own state class here; Any lets each narrow it.
     def apply(self, s: Any) -> None:
@@ -152,10 +157,13 @@ def spelled(template: str, effect: Effect, s: Any) -> str:
 
 
 class Vocabulary:
-    """The effects a game may use, by name: the engine's and its own."""
+    """The effects a game may use, by name: the engine's and its own, from all modules of its package."""
 
     def __init__(self, package: str) -> None:
         self.types: dict[str, type[Effect]] = {}
+        home = importlib.import_module(package)
+        for module in pkgutil.walk_packages(getattr(home, "__path__", []), package + "."):
+            importlib.import_module(module.name)
         for cls in _subclasses(Effect):
             if _within(cls.__module__, "overwinter.engine") or _within(cls.__module__, package):
                 name = kebab(cls.__name__)

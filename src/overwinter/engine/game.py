@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
 
 import msgspec
 
+from overwinter.engine.census import Census
 from overwinter.engine.chance import Chance
 from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content, Folder
@@ -95,6 +96,10 @@ class Game(ABC, Generic[S]):
     @property
     def insight(self) -> Insight | None:
         """Its judgement, for bots; None while it has none."""
+        return None
+
+    def census(self) -> Census | None:
+        """A fresh listener that counts one match for the lab; None when there is nothing to count."""
         return None
 
     def invariants(self, s: S) -> Iterator[str]:

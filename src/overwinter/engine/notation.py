@@ -11,7 +11,6 @@ import json
 import re
 import types
 import typing
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -106,11 +105,13 @@ def _value(word: str, kind: Any, complaint: str, vocabulary: Vocabulary) -> Any:
 
 def _split(text: str, mark: str, whole: str) -> list[str]:
     """Cut at the mark, but not inside quotes or parentheses."""
-    parts, depth, quoted = [""], 0, False
-    for char, before in _with_previous(text):
-        if char == '"' and before != "\\":
-            quoted = not quoted
-        elif not quoted:
+    parts, depth, quoted, escaped = [""], 0, False, False
+    for char in text:
+        if quoted:
+            quoted = escaped or char != '"'
+            escaped = char == "\\" and not escaped
+        else:
+            quoted = char == '"'
             depth += (char == "(") - (char == ")")
             if depth < 0:
                 break
@@ -121,7 +122,3 @@ def _split(text: str, mark: str, whole: str) -> list[str]:
     if depth or quoted:
         raise BadNotation(f"'{whole}' has an open quote or parenthesis")
     return [part for part in parts if part]
-
-
-def _with_previous(text: str) -> Iterator[tuple[str, str]]:
-    return zip(text, " " + text, strict=False)

@@ -74,6 +74,7 @@ class Play:
         s = self.state
         asking = cast("Asking", s.stack[-1])
         if option.free and asking.interruptible:
+            s.stack[-1] = asking.anew()
             s.stack.append(option)
         else:
             asking.answered(s, seat, option)
@@ -88,8 +89,8 @@ class Play:
 
 def resolve(s: State, desk: Desk) -> None:
     """Let effects happen until one asks or none is left."""
-    stack, hooks, story = s.stack, s.hooks, desk.story
-    watched = bool(hooks) or story is not None
+    stack, hooks, listener = s.stack, s.hooks, desk.listener
+    watched = bool(hooks) or listener is not None
     s.desk = desk
     try:
         for _ in range(MOST_EFFECTS):
@@ -105,47 +106,59 @@ def resolve(s: State, desk: Desk) -> None:
                 return
             if watched:
                 if type(effect) in hooks:
-                    stack.append(Pending(effect))
+                    stack.append(GoOn(effect))
                     continue
-                if story is not None:
-                    story.tell(effect, s)
+                if listener is not None:
+                    listener.tell(effect, s)
             effect.apply(s)
         raise Stuck(f"the rules go in circles: {len(stack)} effects are pending, {stack[-3:]} on top")
     finally:
         s.desk = None
 
 
-class Pending(Effect):
+class GoOn(Effect):
     """{effect}
 
-    An effect that other rules react to; the first `done` of them have spoken.
+    An effect that other rules react to; the first `after` of them have spoken.
     """
 
     effect: AnyEffect
-    done: int = 0
+    after: int = 0
 
     quiet = True
 
     def apply(self, s: State) -> None:
-        hooks = s.hooks[type(self.effect)]
-        for place in range(self.done, len(hooks.first)):
+        effect, hooks = self.effect, s.hooks[type(self.effect)]
+        for place in range(self.after, len(hooks.first)):
             when, rule = hooks.first[place]
-            rest = Pending(self.effect, place + 1)
-            effects = rule(s, self.effect) if when == "before" else rule(s, self.effect, rest)
+            if when == "changing":
+                effect = rule(s, effect) or effect
+                continue
+            rest = GoOn(effect, place + 1)
+            effects = rule(s, effect) if when == "before" else rule(s, effect, rest)
             if effects is not None:
                 s.push(*effects, *([rest] if when == "before" else []))
                 return
         if hooks.after:
-            s.push(Afterwards(self.effect))
-        if s.desk.story is not None:
-            s.desk.story.tell(self.effect, s)
-        self.effect.apply(s)
+            s.push(Afterwards(effect))
+        if s.desk.listener is not None:
+            s.desk.listener.tell(effect, s)
+        effect.apply(s)
+
+    def cites(self) -> str:
+        return self.effect.cites()
 
     def says(self, s: Any) -> str:
         return self.effect.says(s)
 
     def offer(self, s: Any) -> str:
         return self.effect.offer(s)
+
+    def fine_print(self, s: Any) -> str:
+        return self.effect.fine_print(s)
+
+    def points_at(self, s: Any) -> str:
+        return self.effect.points_at(s)
 
 
 class Afterwards(Effect):

@@ -38,6 +38,10 @@ class Asking(Effect):
         """What a seat that has answered may still answer instead."""
         return ()
 
+    def anew(self) -> Asking:
+        """The question as it is asked again after an interruption, which may have changed what it is about."""
+        return self
+
 
 class Ask(Asking):
     """One question. It is put to the effect's `seat`, unless `seats` says otherwise."""
@@ -118,6 +122,9 @@ class Several(Ask):
             options.append(self.settle(s))
         return options
 
+    def anew(self) -> Asking:
+        return self.with_picked(()) if self.picked else self
+
     def with_picked(self, picked: tuple[Any, ...]) -> Self:
         """The same dialogue, further on."""
         return msgspec.structs.replace(self, picked=picked)
@@ -140,7 +147,10 @@ class Order(Several):
 
 
 class Amounts(Several):
-    """Say how many of each thing, one thing after the other; `picked` holds the numbers so far."""
+    """Say how many of each thing, one thing after the other; `picked` holds the numbers so far.
+
+    The bounds must leave a way to the total.
+    """
 
     kind = "amounts"
 
@@ -162,7 +172,12 @@ class Amounts(Several):
         low = max(bounds[place][0], least - spent - sum(high for _, high in rest))
         high = min(bounds[place][1], most - spent - sum(low for low, _ in rest))
         steps = [self.with_picked((*self.picked, number)) for number in range(low, high + 1)]
-        return [step.settle(s) for step in steps] if not rest else list(steps)
+        return [step.onward(s) if rest else step.settle(s) for step in steps]
+
+    def onward(self, s: Any) -> Effect:
+        """The next step of the dialogue that leaves a choice."""
+        options = self.options(s)
+        return options[0] if len(options) == 1 else self
 
 
 class Secretly(Asking):
@@ -214,6 +229,10 @@ class Secretly(Asking):
         else:
             s.stack.pop()
             s.push(AllHaveAnswered(), *answers)
+
+    def anew(self) -> Asking:
+        begun = [answer.anew() if isinstance(answer, Asking) else answer for answer in self.answers]
+        return Secretly(self.asks, tuple(begun))
 
     def changes(self, s: Any, seat: int) -> Sequence[Effect]:
         answer = self.answer_of(seat)

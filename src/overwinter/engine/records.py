@@ -19,11 +19,20 @@ import msgspec
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A mutable piece of state."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        type.__setattr__(cls, "copy", _first_copy)  # never a parent's copier, which knows fewer fields
+
     def copy(self) -> Self:
-        """An independent copy. The first call compiles the copier and puts it in this method's place."""
-        copier = compile_copier(type(self))
-        type.__setattr__(type(self), "copy", copier)
-        return cast("Self", copier(self))
+        """An independent copy."""
+        return cast("Self", _first_copy(self))
+
+
+def _first_copy(record: Record) -> Record:
+    """Compile the copier of a class, put it in the place of its `copy`, and use it."""
+    copier = compile_copier(type(record))
+    type.__setattr__(type(record), "copy", copier)
+    return copier(record)
 
 
 def compile_copier(cls: type[Record]) -> Callable[[Record], Record]:

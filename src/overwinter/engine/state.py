@@ -12,8 +12,8 @@ from overwinter.engine.errors import Stuck
 from overwinter.engine.records import Record
 
 if TYPE_CHECKING:
+    from overwinter.engine.census import Listener
     from overwinter.engine.chance import Chance
-    from overwinter.engine.story import Story
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,16 +29,18 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str
     rule: str
     scores: tuple[float, ...] = ()
+    tallies: tuple[str, ...] = ()
+    """What each seat had in the end, in words."""
 
 
 class Desk:
-    """What the rules may use while they run: chance, and a story if somebody reads it."""
+    """What the rules may use while they run: chance, and whoever listens (a story, a census)."""
 
-    __slots__ = ("chance", "learnt", "story")
+    __slots__ = ("chance", "learnt", "listener")
 
-    def __init__(self, chance: Chance, story: Story | None = None) -> None:
+    def __init__(self, chance: Chance, listener: Listener | None = None) -> None:
         self.chance = chance
-        self.story = story
+        self.listener = listener
         self.learnt = False
 
 
@@ -48,7 +50,7 @@ class Hooks:
     __slots__ = ("after", "first")
 
     def __init__(self) -> None:
-        self.first: list[tuple[str, Callable[..., Sequence[Effect] | None]]] = []
+        self.first: list[tuple[str, Callable[..., Any]]] = []
         self.after: list[Hook] = []
 
 
@@ -140,12 +142,20 @@ class State(Record, kw_only=True):
         return cls._hook(effect, lambda hooks, rule: hooks.first.append(("instead", rule)))
 
     @classmethod
+    def changing(cls, effect: type[Effect]) -> Callable[[F], F]:
+        """A rule `(s, effect)` that gives another effect of the same type to happen in its place, or None."""
+        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("changing", rule)))
+
+    @classmethod
     def after(cls, effect: type[Effect]) -> Callable[[F], F]:
         """A rule `(s, effect)` whose effects happen when it and all it led to is over."""
         return cls._hook(effect, lambda hooks, rule: hooks.after.append(rule))
 
     @classmethod
     def _hook(cls, effect: type[Effect], add: Callable[[Hooks, Any], None]) -> Callable[[F], F]:
+        if effect.asking:
+            raise TypeError(f"{effect.__name__} asks; rules can react to what is answered, not to the question")
+
         def register(rule: F) -> F:
             add(cls.hooks.setdefault(effect, Hooks()), rule)
             return rule

@@ -189,28 +189,36 @@ class Match:
         """Whether the last answer told nobody anything new."""
         return bool(self.past) and not self.past[-1].learnt
 
-    def undo(self) -> None:
-        """Back to before the last answer, as long as nothing new was learnt from it."""
-        if not self.past:
-            raise UndoRefused("nothing has been answered yet")
-        if self.past[-1].learnt:
+    def undo(self, answers: int = 1) -> None:
+        """Back to before the last answers, as long as nothing new was learnt from them."""
+        first = self._before(answers)
+        if any(moment.learnt for moment in first):
             raise UndoRefused("something was learnt from the last answer; only a rewind takes it back")
-        moment = self._past.pop()
-        del self.lines[moment.lines :]
-        self._restore(moment)
-        self._future.append(moment)
+        if any(line.startswith(REWIND) for line in self.lines[first[0].lines :]):
+            self.rewind(answers)  # what was rewound since then must stay in the log
+            return
+        del self.lines[first[0].lines :]
+        self._take_back(first)
 
-    def rewind(self) -> None:
-        """Back to before the last answer, whatever it told; the log says so."""
-        if not self.past:
+    def rewind(self, answers: int = 1) -> None:
+        """Back to before the last answers, whatever they told; the log says so."""
+        first = self._before(answers)
+        told = self.story.events[first[0].events :]
+        self._take_back(first)
+        self.lines.append(REWIND if answers == 1 else f"{REWIND} {answers}")
+        what = "answer" if answers == 1 else f"{answers} answers"
+        self.story.events += [*told, Event(f"The table takes back the last {what}.")]
+
+    def _before(self, answers: int) -> list[Moment]:
+        """The moments before the last so many answers."""
+        if not 0 < answers <= len(self.past):
             raise UndoRefused("nothing has been answered yet")
-        moment = self._past.pop()
-        told = self.story.events[moment.events :]
-        self._restore(moment)
-        self.lines.append(REWIND)
-        self.story.events += told
-        self.story.events.append(Event("The table takes back the last answer."))
-        self._future.append(moment)
+        return self._past[-answers:]
+
+    def _take_back(self, moments: list[Moment]) -> None:
+        del self._past[-len(moments) :]
+        self._restore(moments[0])
+        self._future += reversed(moments)
 
     def redo(self) -> Sequence[Event]:
         """Answer again what was taken back last."""

@@ -120,10 +120,10 @@ def _begin(setup: Setup, chance: Chance, packs: Sequence[Folder], box: Box | Non
 
 
 def _step(match: Match, line: str) -> None:
-    if line == REWIND:
-        match.rewind()
+    if line.startswith(REWIND):
+        match.rewind(int(line.removeprefix(REWIND) or 1))
         return
     seat, separator, option = line.partition(": ")
     if not separator or not seat.isdecimal():
-        raise BadLog("a line is 'SEAT: ANSWER', '~ STREAM OUTCOME' or '< rewind'")
+        raise BadLog("a line is 'SEAT: ANSWER', '~ STREAM OUTCOME' or '< rewind [ANSWERS]'")
     match.answer(int(seat), option)

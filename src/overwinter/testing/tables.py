@@ -50,41 +50,47 @@ def at_rest(state: S) -> S:
     return state
 
 
-_desks: dict[int, tuple[State, Desk]] = {}
-"""The queued chance of each table that a test has set out."""
+class _Lent:
+    """What a test's table has been lent: queued chance, and a story of all that happens."""
+
+    def __init__(self, s: State) -> None:
+        self.state = s  # kept, so that its id stays its own
+        self.chance = Rigged(0)
+        self.story = Story()
+        self.desk = Desk(self.chance, self.story)
 
 
-def _desk(s: State) -> Desk:
-    if id(s) not in _desks:
-        _desks[id(s)] = (s, Desk(Rigged(0), Story()))
-    return _desks[id(s)][1]
+_lent: dict[int, _Lent] = {}
+
+
+def _to(s: State) -> _Lent:
+    if id(s) not in _lent:
+        _lent[id(s)] = _Lent(s)
+    return _lent[id(s)]
 
 
 def dice(s: State, queued: Mapping[str, Iterable[object]] | None = None, **more: Iterable[object]) -> None:
     """Queue what the streams of chance will give next, dice and cards alike."""
-    chance = _desk(s).chance
-    assert isinstance(chance, Rigged)
+    chance = _to(s).chance
     for stream, outcomes in {**(queued or {}), **more}.items():
         chance.queue(stream, outcomes)
 
 
 def resolve(s: State, *effects: Effect) -> list[str]:
     """Let these effects happen, up to the next question; the story they tell."""
-    desk = _desk(s)
-    told = len(desk.story.events) if desk.story else 0
+    told = len(_to(s).story.events)
     s.push(*effects)
-    resolve_stack(s, desk)
+    resolve_stack(s, _to(s).desk)
     return story(s)[told:]
 
 
 def story(s: State) -> list[str]:
     """All that was told at this table, as one who knows everything hears it."""
-    events = _desk(s).story
-    return [event.text for event in events.events] if events else []
+    return [event.text for event in _to(s).story.events]
 
 
 def _play(s: State) -> Play:
-    return Play(s, _desk(s))
+    return Play(s, _to(s).desk)
 
 
 def waiting(s: State) -> list[int]:

@@ -10,7 +10,7 @@ from overwinter.games.starved.season import Season
 from overwinter.games.starved.yule import Yule
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.starved.conftest import land
-from tests.games.starved.turns import begin, choices, choose, quietly, turn, vote, when
+from tests.games.starved.turns import begin, choose, quietly, turn, vote, when
 
 COSTS = {"hut": 2, "hunter": 2, "witch": 3, "fisherman": 3, "market": 3, "druid": 3, "shed": 4, "spy": 4}
 
@@ -173,10 +173,3 @@ def test_everybody_sees_what_is_built():
         view = match.view(viewer)
         assert view.story[-1].text == "Brackwater builds a Hut."
         assert view.scene.piece("spot:1:hut").count == 1
-
-
-@rule("ST-A27")
-def test_collecting_asks_nobody_anything():
-    match = begin("savings", "savings", "savings", "savings")
-    vote(match, "ABCD")
-    assert all("build" in option for seat in match.questions for option in choices(match, seat))

@@ -155,7 +155,7 @@ def test_overflow_that_nobody_takes_is_wasted():
     assert waiting(s) == []
 
 
-@rule("ST-A13", "ST-A27")
+@rule("ST-A27")
 def test_tribes_with_overflow_offer_in_seat_order_from_the_dealers_left():
     s = surplus(barns=(4, 4, 1, 1), harvests=(5, 5, 1, 1), dealer=0)
     assert waiting(s) == [1]

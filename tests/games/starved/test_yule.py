@@ -8,7 +8,7 @@ from overwinter.games.starved import GAME
 from overwinter.games.starved.yule import Yule
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.starved.conftest import land
-from tests.games.starved.turns import begin, choose, piece, turn, vote, voting
+from tests.games.starved.turns import begin, choose, piece, turn, vote, voting, when
 
 SAVINGS = ("savings", "savings", "savings", "savings")
 DRUIDS = ("druid", "druid", "druid", "druid")
@@ -103,11 +103,9 @@ def test_another_year_is_played_if_more_than_half_voted_for_the_same_card(tribes
 
 @rule("ST-122")
 def test_after_the_vote_for_another_year_its_first_season_begins():
-    match, _ = at_yule(*SAVINGS)
-    vote(match, "AAAB")
-    assert match.outcome is None
-    assert match.scene(None).subtitle == "Year 2 · Spring"
-    assert voting(match)
+    s = voted("AAAB", villages={0: "hut"})
+    assert when(s) == "Year 2 · Spring"
+    assert voting(s)
 
 
 @rule("ST-123")

@@ -13,6 +13,7 @@ from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
 from overwinter.games.starved import setup
 from overwinter.games.starved.catalogue import Book
+from overwinter.games.starved.census import StarvedCensus
 from overwinter.games.starved.insight import StarvedInsight, Weights
 from overwinter.games.starved.scene import scene
 from overwinter.games.starved.state import HALL, SHED, SLOTS, Land, Seat, StarvedOptions
@@ -54,6 +55,9 @@ class Starved(Game[Land]):
     @functools.cached_property
     def insight(self) -> StarvedInsight:
         return StarvedInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+
+    def census(self) -> StarvedCensus:
+        return StarvedCensus()
 
     def silence(self, s: Land) -> str:
         return "ST-118" if s.silent else ""  # ST-A24

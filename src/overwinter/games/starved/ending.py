@@ -25,6 +25,7 @@ def declare(s: Land, winners: list[Tribe], rule: str) -> None:
             reason=f"{names} won with {_counted(buildings, 'building')} and {_counted(beads, 'bead')}.",
             rule=rule,
             scores=tuple(score(s, tribe) for tribe in s.tribes),
+            tallies=tuple(tally(s, tribe) for tribe in s.tribes),
         )
     )
 
@@ -32,6 +33,11 @@ def declare(s: Land, winners: list[Tribe], rule: str) -> None:
 def score(s: Land, tribe: Tribe) -> float:
     """A tribe's own village as one number: buildings, with beads behind the point."""
     return s.worth(tribe) + tribe.barn / 100
+
+
+def tally(s: Land, tribe: Tribe) -> str:
+    """A tribe's own village in words."""
+    return f"{_counted(s.worth(tribe), 'building')} and {_counted(tribe.barn, 'bead')}"
 
 
 def _counted(number: int, thing: str) -> str:
@@ -66,6 +72,6 @@ class CovenantEnds(Effect):
         why = f"The Hall of {s.name(self.fallen[-1])} fell" if self.fallen else "The last agreed year is over"
         everybody = tuple(tribe.seat for tribe in s.tribes)
         result = years + seasons / (s.book.numbers.seasons + 1)
-        s.finish(
-            Outcome(everybody, f"{why}: together the tribes survived {lived}.", self.rule, (result,) * len(everybody))
-        )
+        tallies = tuple("its Hall has fallen" if tribe.fallen else tally(s, tribe) for tribe in s.tribes)
+        reason = f"{why}: together the tribes survived {lived}."
+        s.finish(Outcome(everybody, reason, self.rule, (result,) * len(everybody), tallies))

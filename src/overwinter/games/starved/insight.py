@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,8 +14,11 @@ from overwinter.engine.insight import Insight
 from overwinter.games.starved import alliances, building, feeding, setup, spy, yule
 from overwinter.games.starved.catalogue import Front
 from overwinter.games.starved.collecting import bonus
-from overwinter.games.starved.state import HUT, SLOTS, YULE, Land, Slot, Tribe
+from overwinter.games.starved.state import HUT, SLOTS, YULE, Land, Seat, Slot, Tribe
 from overwinter.games.starved.voting import Vote
+
+Pacts = Mapping[Seat, int]
+"""The number of each tribe's alliance, by seat; 0 for none."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +49,7 @@ class StarvedInsight(Insight):
             return 1 / len(s.tribes)  # all share what comes
         return self.share(s, s.tribe(seat), {tribe.seat: tribe.pact for tribe in s.tribes})
 
-    def share(self, s: Land, tribe: Tribe, pacts: Mapping[int, int]) -> float:
+    def share(self, s: Land, tribe: Tribe, pacts: Pacts) -> float:
         """A tribe's part of the victory to be expected if these were the alliances."""
         left = seasons_to_feed(s)
         sides: dict[int, float] = {}
@@ -83,14 +86,14 @@ class StarvedInsight(Insight):
     def prior(self, s: Land, seat: int, option: Effect) -> float:
         """How likely an option is that is not a vote."""
         judge = _JUDGES.get(type(option))
-        return judge(self, s, s.tribe(seat), option) if judge else 1.0
+        return judge(self, s, s.tribe(seat), option) if judge else _USUAL.get(type(option), 1.0)
 
     def season_vote(self, s: Land, seat: int) -> dict[Slot, float]:
         """The odds of each vote: what the card is likely to pay, given where the others are likely to go."""
         weights, tribe = self.weights, s.tribe(seat)
         known = _known_votes(s, seat)
         rest = len(s.playing()) - 1 - len(known)
-        fronts = [_possible(s, slot, place) for place, slot in enumerate(SLOTS)]
+        fronts = [_possible(s, back) for back in s.backs]
         blind = [_mean(expected(front, 0, rest, 4) for front in possible) for possible in fronts]
         crowds = _softmax(blind, weights.crowd)
         need = max(0, tribe.buildings - tribe.barn)
@@ -108,7 +111,7 @@ class StarvedInsight(Insight):
         first = (1 - self.weights.focus) / 2 if leads else self.weights.focus
         return {slot: first if slot == SLOTS[0] else (1 - first) / (len(SLOTS) - 1) for slot in SLOTS}
 
-    def gain(self, s: Land, tribe: Tribe, pacts: dict[int, int]) -> float:
+    def gain(self, s: Land, tribe: Tribe, pacts: Pacts) -> float:
         """What other alliances would add to a tribe's part of the victory."""
         now = {other.seat: other.pact for other in s.tribes}
         return self.share(s, tribe, {**now, **pacts}) - self.share(s, tribe, now)
@@ -145,9 +148,9 @@ def _pays(front: Front, voters: int) -> float:
     return front.beads + front.each * voters
 
 
-def _possible(s: Land, slot: Slot, place: int) -> list[Front]:
-    """The fronts that a card in a slot can have, as far as anybody knows."""
-    book, back = s.book, s.backs[place]
+def _possible(s: Land, back: str) -> list[Front]:
+    """The fronts that a card with this back can have, as far as anybody knows."""
+    book = s.book
     return [book.cards[card] for card in s.deck.unseen if book.back_of[card] == back]
 
 
@@ -160,7 +163,7 @@ def _known_votes(s: Land, seat: int) -> list[Slot]:
     ]
 
 
-def _mean(numbers: Any) -> float:
+def _mean(numbers: Iterable[float]) -> float:
     listed = list(numbers)
     return sum(listed) / len(listed)
 
@@ -221,6 +224,10 @@ def _covenant(insight: StarvedInsight, s: Land, tribe: Tribe, option: Effect) ->
     return _tempted(1 / len(s.tribes) - insight.value(s, tribe.seat))
 
 
+def _call(insight: StarvedInsight, s: Land, tribe: Tribe, option: Effect) -> float:
+    return 0.1 * _covenant(insight, s, tribe, option)
+
+
 def _tempted(gain: float) -> float:
     return 2.0 / (1.0 + math.exp(-20 * gain))
 
@@ -235,22 +242,23 @@ def _peek(insight: StarvedInsight, s: Land, tribe: Tribe, option: spy.Peek) -> f
 
 _JUDGES: Mapping[type[Effect], Judge] = {
     building.Build: _build,
-    building.Upgrade: lambda insight, s, tribe, option: 0.1,
-    building.FinishBuilding: lambda insight, s, tribe, option: 0.6,
     feeding.Lose: _lose,
-    feeding.LetSpoil: lambda insight, s, tribe, option: 1.0,
     feeding.Send: _send,
-    feeding.AcceptGift: lambda insight, s, tribe, option: 50.0,
     alliances.Propose: _propose,
     alliances.Invite: _invite,
     alliances.Join: _join,
     alliances.Leave: _leave,
-    alliances.CallCovenant: lambda insight, s, tribe, option: 0.1 * _covenant(insight, s, tribe, option),
+    alliances.CallCovenant: _call,
     alliances.SwearCovenant: _covenant,
     spy.Peek: _peek,
-    spy.Reveal: lambda insight, s, tribe, option: 0.02,
-    spy.HoldSpy: lambda insight, s, tribe, option: 0.1,
-    yule.PassTalk: lambda insight, s, tribe, option: 0.3,
-    setup.Savings: lambda insight, s, tribe, option: 0.5,
-    setup.OpenWith: lambda insight, s, tribe, option: 1.0,
 }
+_USUAL: Mapping[type[Effect], float] = {
+    building.Upgrade: 0.1,
+    building.FinishBuilding: 0.6,
+    feeding.AcceptGift: 50.0,
+    spy.Reveal: 0.02,
+    spy.HoldSpy: 0.1,
+    yule.PassTalk: 0.3,
+    setup.Savings: 0.5,
+}
+"""Options that need no judging; 1 for those that are not here."""

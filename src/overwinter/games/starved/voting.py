@@ -72,6 +72,9 @@ class Vote(Effect):
     def known_to(self, s: Land) -> tuple[int, ...]:
         return (self.seat,)
 
+    def offer(self, s: Land) -> str:
+        return f"Keep your vote for {self.slot}" if s.votes.get(self.seat) == self.slot else super().offer(s)
+
     def fine_print(self, s: Land) -> str:
         return f"its back shows: {s.backs[SLOTS.index(self.slot)]}"
 

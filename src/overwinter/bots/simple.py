@@ -1,0 +1,74 @@
+"""Bots that think little: `random` and `greedy`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.bots.chair import Chair
+from overwinter.engine.effects import Effect
+from overwinter.engine.insight import Insight, reward
+from overwinter.engine.play import Play
+from overwinter.engine.questions import Secretly
+
+
+class RandomBot:
+    """Takes any option. Free actions are rare: they are offered again at every question."""
+
+    looks_ahead = False
+
+    def __init__(self, free: float = 0.1) -> None:
+        self.free = free
+
+    def choose(self, chair: Chair) -> int:
+        options, rng = chair.options, chair.rng
+        place = int(rng.random() * len(options))
+        while options[place].free and rng.random() > self.free:
+            place = int(rng.random() * len(options))
+        return place
+
+
+class GreedyBot:
+    """Looks one step ahead with the game's insight.
+
+    Where a step shows what it leads to, it takes the option after which the position looks best. Where it does not,
+    as in a secret vote, it does what a sensible player would, with the same odds.
+    """
+
+    looks_ahead = True
+
+    def __init__(self, insight: Insight, samples: int = 1) -> None:
+        self.insight = insight
+        self.samples = samples
+
+    def choose(self, chair: Chair) -> int:
+        if len(chair.options) == 1:
+            return 0
+        if isinstance(chair.position.stack[-1], Secretly):
+            return self._sensible(chair)
+        values = [self._after(chair, option) for option in chair.options]
+        best = max(values)
+        return chair.rng.choice([place for place, value in enumerate(values) if value == best])
+
+    def _sensible(self, chair: Chair) -> int:
+        priors = self.insight.priors(chair.position, chair.seat, chair.options)
+        return draw(chair, priors)
+
+    def _after(self, chair: Chair, option: Effect) -> float:
+        """How the position looks after this option, on average."""
+        return sum(self._once(chair, option) for _ in range(self.samples)) / self.samples
+
+    def _once(self, chair: Chair, option: Effect) -> float:
+        play = chair.imagine()
+        play.answer(chair.seat, option)
+        return judged(play, chair.seat, self.insight)
+
+
+def judged(play: Play, seat: int, insight: Insight) -> float:
+    """What a position is worth to a seat: the outcome if there is one, else the insight."""
+    outcome = play.state.outcome
+    return insight.value(play.state, seat) if outcome is None else reward(outcome, seat)
+
+
+def draw(chair: Chair, weights: Sequence[float]) -> int:
+    """A place, as likely as its weight."""
+    return chair.rng.choices(range(len(weights)), weights)[0]

@@ -1,0 +1,1 @@
+"""The terminal face: the same match in boxes and colours, or line by line."""

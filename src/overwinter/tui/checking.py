@@ -1,0 +1,190 @@
+"""Checking a game at random, many games at once, with everything looked after that a long run needs."""
+
+from __future__ import annotations
+
+import concurrent.futures as futures
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from overwinter.match import find_game
+from overwinter.testing import check
+from overwinter.tui import keeping
+
+MOST_FAILURES = 5
+"""After so many games that fail, the others will hardly tell more."""
+LONGEST_CHUNK = 5
+"""Few enough games that the bar moves every second or so."""
+SECONDS_BETWEEN_LINES = 5.0
+
+
+class Failure(NamedTuple):
+    """A game in which something does not hold."""
+
+    number: int
+    problem: str
+    save: bytes
+
+
+class Chunk(NamedTuple):
+    """What came of some games in a row."""
+
+    games: int
+    decisions: int
+    failures: list[Failure]
+
+
+def check_chunk(game: str, first: int, games: int) -> Chunk:
+    """Play and check a few games; runs in a process of its own."""
+    box = find_game(game)
+    decisions, failures = 0, []
+    for number in range(first, first + games):
+        try:
+            decisions += check.check_one(box, number)
+        except check.CheckFailed as wrong:
+            failures.append(Failure(number, str(wrong), wrong.save))
+    return Chunk(games, decisions, failures)
+
+
+def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json: bool) -> int:
+    """Check so many games and say how it went; the exit code."""
+    find_game(game)
+    progress = Progress(games)
+    failures: list[Failure] = []
+    stopped = ""
+    try:
+        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1):
+            progress.add(chunk)
+            for failure in chunk.failures:
+                failures.append(failure)
+                progress.say(_report(game, failure))
+            if len(failures) >= MOST_FAILURES and progress.games < games:
+                stopped = f"stopped after {len(failures)} failures"
+                break
+    except KeyboardInterrupt:
+        stopped = "stopped by you"
+    except futures.process.BrokenProcessPool:
+        stopped = "stopped: a worker process died; try fewer --jobs"
+    progress.clear()
+    good = "no failure so far" if stopped else "all checks hold"
+    verdict = f"{len(failures)} failed" if failures else good
+    words = [
+        f"{progress.games} games",
+        f"{progress.decisions} decisions",
+        verdict,
+        f"{progress.seconds:.0f} s",
+        stopped,
+    ]
+    if as_json:
+        print(json.dumps(_plain(game, first, progress, failures, stopped)))
+    else:
+        print(", ".join(filter(None, words)))
+    return 1 if failures or stopped else 0
+
+
+def _chunks(game: str, games: int, first: int, jobs: int) -> Iterator[Chunk]:
+    """The games in chunks, each as soon as it is done."""
+    size = max(1, min(LONGEST_CHUNK, games // (jobs * 8)))
+    starts = range(first, first + games, size)
+    pieces = [(game, start, min(size, first + games - start)) for start in starts]
+    if jobs == 1:
+        for piece in pieces:
+            yield check_chunk(*piece)
+        return
+    pool = futures.ProcessPoolExecutor(
+        min(jobs, len(pieces)),
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=_die_at_once,
+    )
+    try:
+        running = [pool.submit(check_chunk, *piece) for piece in pieces]
+        for done in futures.as_completed(running):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _die_at_once() -> None:
+    """Ctrl-C ends a worker without a word; the one who started it says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _report(game: str, failure: Failure) -> str:
+    path = Path(f"check-{game}-{failure.number}.save")
+    keeping.write(path, failure.save)
+    return (
+        f"Game {failure.number}: {failure.problem}\n  Saved to {path}; look at it with: overwinter replay {path} --all"
+    )
+
+
+def _plain(game: str, first: int, progress: Progress, failures: list[Failure], stopped: str) -> dict[str, object]:
+    return {
+        "game": game,
+        "first": first,
+        "games": progress.games,
+        "decisions": progress.decisions,
+        "seconds": round(progress.seconds, 3),
+        "failures": [{"number": failure.number, "problem": failure.problem} for failure in failures],
+        "stopped": stopped,
+    }
+
+
+class Progress:
+    """A bar on a terminal, a line now and then elsewhere; on stderr, so that results stay clean."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.games = 0
+        self.decisions = 0
+        self.start = self.last = time.monotonic()
+        self.terminal = sys.stderr.isatty()
+        if self.terminal:
+            self.draw()
+
+    @property
+    def seconds(self) -> float:
+        """Since the beginning."""
+        return time.monotonic() - self.start
+
+    def add(self, chunk: Chunk) -> None:
+        """Count these games too."""
+        self.games += chunk.games
+        self.decisions += chunk.decisions
+        now = time.monotonic()
+        if self.terminal or now - self.last >= SECONDS_BETWEEN_LINES:
+            self.last = now
+            self.draw()
+
+    def draw(self) -> None:
+        """Show how far it is."""
+        rate = self.games / max(self.seconds, 1e-3)
+        left = clock((self.total - self.games) / rate) if rate else "?"
+        words = f"{self.games}/{self.total} games, {rate:.1f} a second, {left} left"
+        if self.terminal:
+            width = 30
+            full = width * self.games // max(1, self.total)
+            print(f"\r\x1b[K{'█' * full}{'░' * (width - full)} {words}", end="", file=sys.stderr, flush=True)
+        else:
+            print(words, file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Make room for words."""
+        if self.terminal:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def say(self, words: str) -> None:
+        """Something worth a line of its own."""
+        self.clear()
+        print(words, file=sys.stderr, flush=True)
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds."""
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02d}"

@@ -1,0 +1,157 @@
+"""The table, the rules and the outcome in plain words: for lines of text, and for whoever listens to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from overwinter.engine.rulebook import Rule, Rulebook, Ruling
+from overwinter.engine.scene import Area, Piece, Scene
+from overwinter.engine.state import Outcome
+from overwinter.match import Described
+from overwinter.testing.coverage import RULE_ID
+
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def option_words(option: Described) -> str:
+    """An option on one line."""
+    fine_print = f" ({option.fine_print})" if option.fine_print else ""
+    return f"{option.text}{fine_print}"
+
+
+def blocked_words(option: Described) -> str:
+    """A blocked option on one line."""
+    return f"{option.text}: {option.blocked}"
+
+
+# -- rules --------------------------------------------------------------------------------------
+
+
+def rule_words(book: Rulebook, rule_id: str) -> list[str]:
+    """A rule, and the rules and rulings that it mentions."""
+    text = book.text(rule_id)
+    if not text:
+        return ["No rule of the book is behind this."]
+    mentioned = [found for found in dict.fromkeys(RULE_ID.findall(text)) if found != rule_id and book.text(found)]
+    return [f"{found}: {book.text(found)}" for found in (rule_id, *mentioned)]
+
+
+def find_rules(book: Rulebook, wanted: str) -> list[str]:
+    """The rules and rulings with this id, or that hold all these words."""
+    words = wanted.lower().split()
+    entries: tuple[Rule | Ruling, ...] = (*book.rule, *book.ruling)
+    found = []
+    for entry in entries:
+        if entry.id.lower() == wanted.strip().lower():
+            return [f"{entry.id}: {entry.text}"]
+        if all(word in f"{entry.id} {entry.text}".lower() for word in words):
+            found.append(f"{entry.id}: {entry.text}")
+    return found
+
+
+# -- the outcome ----------------------------------------------------------------------------------
+
+
+def outcome_words(outcome: Outcome, names: Sequence[str], book: Rulebook) -> list[str]:
+    """Who won and why, and what everybody had in the end."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        head = "Nobody wins."
+    elif len(winners) == len(names) > 1:
+        head = "All win together."
+    else:
+        head = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}."
+    lines = [head, sentence(outcome.reason)]
+    if rule := book.text(outcome.rule):
+        lines.append(f"{outcome.rule}: {rule}")
+    if outcome.tallies:
+        ranked = sorted(zip(outcome.scores, names, outcome.tallies, strict=True), key=lambda entry: -entry[0])
+        lines.extend(f"{name}: {tally}." for _, name, tally in ranked)
+    return lines
+
+
+# -- the table ------------------------------------------------------------------------------------
+
+
+def scene_lines(scene: Scene, seat: int | None, *, closely: bool = False) -> Iterator[str]:
+    """The whole table; closely: with everything that is printed on the pieces."""
+    yield headline(scene)
+    for area in scene.areas:
+        yield from area_lines(area, seat, closely=closely)
+
+
+def headline(scene: Scene) -> str:
+    """What is played and where it stands."""
+    return f"{scene.title}: {scene.subtitle}." if scene.subtitle else f"{scene.title}."
+
+
+def changed_lines(scene: Scene, before: Scene | None, seat: int | None) -> Iterator[str]:
+    """What looks different from before."""
+    if before is None:
+        yield from scene_lines(scene, seat)
+        return
+    if headline(scene) != headline(before):
+        yield headline(scene)
+    known = {area.id: area for area in before.areas}
+    for area in scene.areas:
+        if known.get(area.id) != area:
+            yield from area_lines(area, seat)
+
+
+def area_lines(area: Area, seat: int | None, *, closely: bool = False) -> Iterator[str]:
+    """One area: a line, or a heading with a line for each piece that wants one."""
+    yours = ["yours"] if area.owner is not None and area.owner == seat else []
+    marks = [*yours, *_marks(area.badges)]
+    title = f"{area.title} ({', '.join(marks)})" if marks else area.title
+    if area.text and closely:
+        title = f"{title}. {area.text}"
+    empty = all(piece.dim for piece in area.pieces)
+    if area.kind == "track" and not (closely and any(piece.text for piece in area.pieces)):
+        places = [f"{piece_words(piece)}{'' if piece.dim else ' (here)'}" for piece in area.pieces]
+        yield f"{title}: {', '.join(places)}."
+    elif closely or (area.kind in ("row", "grid", "map", "hexmap") and not empty):
+        yield f"{title}:"
+        for piece in area.pieces:
+            yield f"  {piece_words(piece, closely=True)}{_paths(area, piece)}"
+    else:
+        live = [piece_words(piece) for piece in area.pieces if not piece.dim]
+        yield f"{title}: {'; '.join(live) or 'nothing'}."
+
+
+def piece_words(piece: Piece, *, closely: bool = False) -> str:
+    """A piece: its name, how many, its marks, and what is printed on it."""
+    words = piece.name + amount_words(piece)
+    marks = _marks(piece.badges)
+    if piece.face_down and "face down" not in piece.name.lower():
+        marks.insert(0, "face down")
+    if closely and piece.dim:
+        marks.insert(0, "empty or spent")
+    if marks:
+        words += f" ({', '.join(marks)})"
+    return f"{words}: {piece.text}" if closely and piece.text else words
+
+
+def amount_words(piece: Piece) -> str:
+    """How many there are, where that is worth saying."""
+    if piece.capacity:
+        return f" {piece.count} of {piece.capacity}" if piece.capacity > 1 or piece.count > 1 else ""
+    return f" {piece.count}" if piece.count != 1 or piece.kind == "token" else ""
+
+
+def _marks(badges: Sequence[str]) -> list[str]:
+    """The badges that are words; colours are for the eyes."""
+    return [badge for badge in badges if not COLOUR.fullmatch(badge)]
+
+
+def _paths(area: Area, piece: Piece) -> str:
+    """Where one can go from here."""
+    names = {other.id: other.name for other in area.pieces}
+    ends = [b if a == piece.id else a for a, b in area.links if piece.id in (a, b)]
+    paths = [names[end] for end in ends if end in names]
+    return f" Paths to {', '.join(paths)}." if paths else ""

@@ -1,0 +1,135 @@
+"""Drawing a scene, and saying it in words."""
+
+from __future__ import annotations
+
+import pytest
+from textual.content import Content
+
+from overwinter.engine.scene import Area, Piece, Scene
+from overwinter.tui import words
+from overwinter.tui.table import Look, draw, line_of, owner_colours, readable
+from tests.tui.conftest import Sit
+
+LONG = "It costs what it costs, and whoever looks closely reads a good deal more than fits on a small card in a row."
+
+
+def drawn(*areas: Area, width: int = 60, seat: int | None = 0, **look: object) -> str:
+    scene = Scene("A game", areas=areas)
+    lines = draw(scene, Look(width, seat, ("Ada", "Bo"), owner_colours(scene), **look))  # type: ignore[arg-type]
+    assert all(line.cell_length <= width for line in lines)
+    return "\n".join(line.plain for line in lines)
+
+
+def hexes() -> Area:
+    tiles = [Piece(f"t{q}{r}", "tile", f"Tile {q} {r}", at=(q, r)) for q in range(3) for r in range(3)]
+    return Area("island", "hexmap", "Island", (*tiles, Piece("camp", "pawn", "Camp", at=(1, 1))))
+
+
+EVERYTHING = (
+    Area("track", "track", "Morale", tuple(Piece(f"m{n}", "space", str(n), at=(n,), dim=n != 2) for n in range(5))),
+    Area("row", "row", "Cards", tuple(Piece(f"c{n}", "card", f"Card {n}", text=LONG) for n in range(5))),
+    Area("grid", "grid", "Field", tuple(Piece(f"g{n}", "tile", f"Plot {n}", at=(n % 3, n // 3)) for n in range(6))),
+    hexes(),
+    Area("map", "map", "Roads", (Piece("a", "space", "Hill"), Piece("b", "space", "Lake")), links=(("a", "b"),)),
+    Area("pool", "pool", "Store", (Piece("wood", "token", "Wood", count=12), Piece("die", "die", "Die"))),
+    Area("mat", "mat", "Ada", (Piece("p", "card", "Axe", text=LONG, badges=("#8f2f4a", "worn")),), owner=0, text=LONG),
+    Area("mat2", "mat", "Bo", (Piece("p2", "pawn", "Bo", owner=1),), owner=1, badges=("first",)),
+    Area("none", "row", "Nothing"),
+)
+
+
+@pytest.mark.parametrize("width", [20, 38, 60, 78, 120, 200])
+def test_every_kind_of_area_fits_every_width(width: int) -> None:
+    text = drawn(*EVERYTHING, width=width)
+    for word in ("Morale", "Field", "Island", "Roads", "Store", "Ada", "Bo"):
+        assert word in text
+
+
+@pytest.mark.parametrize("width", [38, 78, 120])
+def test_the_table_of_a_real_match_fits_every_width(sit: Sit, width: int) -> None:
+    session = sit(seats=6)
+    session.run()
+    view = session.view()
+    lines = draw(view.scene, Look(width, 0, view.names, owner_colours(view.scene), {"barn:0": "1"}, "barn:0"))
+    assert all(line.cell_length <= width for line in lines)
+
+
+def test_counts_are_pips() -> None:
+    area = Area("m", "mat", "Ada", (Piece("b", "token", "Barn", count=2, capacity=4),), owner=0)
+    assert "Barn ●●○○" in drawn(area)
+
+
+def test_many_are_a_number() -> None:
+    area = Area("m", "pool", "Store", (Piece("b", "token", "Wood", count=12, capacity=40), Piece("c", "token", "Fur")))
+    assert "Wood 12/40  Fur ×1" in drawn(area)
+
+
+def test_a_card_that_lies_face_down_looks_it() -> None:
+    down = Area("r", "row", "R", (Piece("c", "card", "Back", face_down=True),))
+    up = Area("r", "row", "R", (Piece("c", "card", "Front"),))
+    assert "░░░" in drawn(down)
+    assert "░" not in drawn(up)
+
+
+def test_my_own_mat_comes_first_and_shows_what_i_lack() -> None:
+    mats = [
+        Area(f"m{n}", "mat", name, (Piece(f"h{n}", "space", "Hut", count=0, capacity=1, dim=True),), owner=n)
+        for n, name in enumerate(["Ada", "Bo"])
+    ]
+    text = drawn(*mats, seat=1)
+    assert text.index("Bo · you") < text.index("Ada")
+    assert text.count("Hut") == 1
+    assert "┏" in text
+
+
+def test_what_can_be_chosen_carries_its_key() -> None:
+    area = Area("m", "mat", "Ada", (Piece("hut", "space", "Hut", dim=True), Piece("x", "space", "Ox")), owner=0)
+    row = Area("r", "row", "R", (Piece("c", "card", "Card"),))
+    text = drawn(area, row, keys={"hut": "2", "c": "345"})
+    assert "[2] Hut" in text
+    assert "[3-5]" in text
+
+
+def test_things_on_a_tile_are_drawn_in_it() -> None:
+    lines = drawn(hexes(), width=70).splitlines()
+    title = next(number for number, line in enumerate(lines) if "Tile 1 1" in line)
+    assert "Camp" in lines[title + 1]
+
+
+def test_hexagons_are_shifted_from_row_to_row() -> None:
+    lines = drawn(hexes(), width=70).splitlines()
+    starts = [line.index("╭") for line in lines if "Tile 0" in line]
+    assert starts == sorted(set(starts))
+
+
+def test_colours_come_from_the_badges_and_can_be_read() -> None:
+    scene = Scene(
+        "A game", areas=(Area("m", "mat", "Ada", (Piece("b", "marker", "B", owner=1, badges=("#400010",)),)),)
+    )
+    colours = owner_colours(scene)
+    assert list(colours) == [1]
+    assert colours[1] != "#400010"
+    assert readable("#f4a261").lower() == "#f4a261"
+
+
+def test_a_piece_can_be_found_among_the_lines() -> None:
+    scene = Scene("A game", areas=EVERYTHING)
+    lines = draw(scene, Look(60, 0))
+    place = line_of(lines, "p2")
+    assert place is not None
+    assert "Bo" in lines[place].plain
+    assert line_of([Content("x")], "p2") is None
+
+
+def test_words_say_what_is_there() -> None:
+    text = "\n".join(words.scene_lines(Scene("A game", "Day 1", EVERYTHING), 0, closely=True))
+    for phrase in ("A game: Day 1.", "Hill Paths to Lake.", "Wood 12", "(yours)", "Axe (worn): It costs"):
+        assert phrase in text
+    assert "#" not in text
+
+
+def test_words_say_only_what_has_changed() -> None:
+    before = Scene("A game", areas=EVERYTHING)
+    now = Scene("A game", areas=(*EVERYTHING[:5], Area("pool", "pool", "Store", (Piece("wood", "token", "Wood"),))))
+    assert list(words.changed_lines(now, before, 0)) == ["Store: Wood 1."]
+    assert list(words.changed_lines(now, now, 0)) == []
