@@ -34,10 +34,11 @@ def free_actions(s: Land, seat: int) -> Sequence[Effect]:
 def blocked_actions(s: Land, seat: int) -> Sequence[Blocked]:
     """What a tribe may not do about alliances now, and why."""
     tribe = s.tribe(seat)
-    if s.covenant or not s.options.druids:
+    if s.covenant or not s.options.druids or not s.year:
         return ()
     if not s.talks:
-        return [Blocked(Propose(tribe.seat), *_closed(s))]
+        actions = [Propose(tribe.seat), CallCovenant(tribe.seat), *([Leave(tribe.seat)] if tribe.pact else [])]
+        return [Blocked(action, *_closed(s)) for action in actions]
     blocked = []
     if not tribe.in_force(DRUID):
         blocked.append(Blocked(Propose(tribe.seat), "you need a Druid's Hut in force to propose an alliance", "ST-116"))
@@ -57,8 +58,6 @@ def _closed(s: Land) -> tuple[str, str]:
     """Why no alliance can be forged or left now, with the rule."""
     if s.silent:
         return "no alliances in Yule before the reveal", "ST-112"
-    if not s.year:
-        return "no alliances before the first Season", "ST-A17"
     return "no alliances while votes are revealed", "ST-111"
 
 

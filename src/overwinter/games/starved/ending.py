@@ -69,7 +69,8 @@ class CovenantEnds(Effect):
         years = s.year - 1 if self.fallen else s.year
         seasons = s.season - 1 if self.fallen else 0
         lived = f"{_counted(years, 'year')} and {_counted(seasons, 'season')}"
-        why = f"The Hall of {s.name(self.fallen[-1])} fell" if self.fallen else "The last agreed year is over"
+        halls = " and ".join(f"the Hall of {s.name(seat)}" for seat in self.fallen)
+        why = f"{halls[:1].upper()}{halls[1:]} fell" if self.fallen else "The last agreed year is over"
         everybody = tuple(tribe.seat for tribe in s.tribes)
         result = years + seasons / (s.book.numbers.seasons + 1)
         tallies = tuple("its Hall has fallen" if tribe.fallen else tally(s, tribe) for tribe in s.tribes)

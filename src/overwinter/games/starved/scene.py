@@ -100,7 +100,7 @@ def deck(s: Land) -> Area:
     open_cards = Piece(
         "seen", "card", "Seen this year", text=", ".join(seen) or "Nothing yet.", count=len(seen), dim=not seen
     )
-    pouch = Piece("pouch", "token", "Pouch", "beads", "Meal beads and building cubes: there are always enough.")
+    pouch = Piece("pouch", "marker", "Pouch", "beads", "Meal beads and building cubes: there are always enough.")
     return Area("deck", "pool", "Deck and supply", (left, open_cards, pouch))
 
 

@@ -7,7 +7,7 @@ from overwinter.games.starved.building import BuildingPhase
 from overwinter.games.starved.collecting import Collect
 from overwinter.games.starved.feeding import FeedingPhase
 from overwinter.games.starved.spy import SpyWindow
-from overwinter.games.starved.state import Land, Seat
+from overwinter.games.starved.state import Land
 from overwinter.games.starved.voting import CallVotes, Deal, RevealVotes, TurnUpVoted
 
 
@@ -21,7 +21,7 @@ class EndTurn(Effect):
         s.seen += s.fronts.values()
         s.backs, s.fronts, s.votes = [], {}, {}  # ST-045: the cast cards come back to hand
         s.revealed, s.talks, s.peeks, s.exposed = False, False, [], []
-        s.dealer = Seat((s.dealer + 1) % len(s.tribes))  # ST-A07
+        s.dealer = s.in_order()[0].seat if s.playing() else s.dealer  # ST-A07
         for tribe in s.tribes:
             tribe.fresh = ()  # ST-086
             tribe.invited = ()

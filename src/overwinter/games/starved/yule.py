@@ -113,20 +113,25 @@ class EndOfYear(Effect):
     rule = "ST-123"
 
     def apply(self, s: Land) -> None:
-        last = s.options.max_years and s.year >= s.options.max_years  # ST-A23
+        last = _last_year(s)
         if s.covenant:
             s.push(CovenantEnds() if last else Year())
         elif self.another and not last:
             s.push(Year())
         else:
-            s.push(Count(bool(last)))
+            s.push(Count(last))
 
     def says(self, s: Land) -> str:
         if s.covenant:
             return f"The tribes have survived year {s.year} together."
-        return f"Year {s.year} is over. " + (
-            "The tribes agree on another year." if self.another else "The tribes do not agree on another year."
-        )
+        agreed = "The tribes agree on another year" if self.another else "The tribes do not agree on another year"
+        ends = ", but this was to be the last" if self.another and _last_year(s) else ""
+        return f"Year {s.year} is over. {agreed}{ends}."
+
+
+def _last_year(s: Land) -> bool:
+    """Whether the years that were agreed on are over (ST-A23)."""
+    return 0 < s.options.max_years <= s.year
 
 
 class Count(Effect):
