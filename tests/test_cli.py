@@ -134,7 +134,7 @@ def test_rulings_are_listed(run: Run) -> None:
 
 
 def test_where_no_tests_are_shipped_nothing_is_said_to_be_open(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "tests_folder", lambda: None)
+    monkeypatch.setattr(shelf, "folder_of_tests", lambda: None)
     out = run("rules", "starved")[1]
     assert "their tests are not shipped" in out
     assert "open" not in out.splitlines()[-1]

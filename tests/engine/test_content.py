@@ -99,6 +99,8 @@ def test_a_pack_adds_and_replaces_entries_and_numbers(folder, tmp_path_factory):
 def test_other_content_has_another_key(folder):
     before = content(folder).key
     assert content(folder).key == before
+    (folder / "numbers.yaml").write_text("# a remark\nwood:  3\nrounds: 12\n")
+    assert content(folder).key == before
     (folder / "numbers.yaml").write_text("rounds: 13\n")
     assert content(folder).key != before
 

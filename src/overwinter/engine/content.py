@@ -51,16 +51,18 @@ class Content:
     def __init__(self, folders: Sequence[Folder], codec: Codec) -> None:
         self.folders = folders
         self.codec = codec
+        self._files: dict[tuple[str, str], Any] = {}
 
     @property
     def key(self) -> str:
-        """A short hash of everything the files say."""
-        mark = hashlib.blake2b(digest_size=6)
-        for folder in self.folders:
-            for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-                if file.name.endswith(".yaml"):
-                    mark.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-        return mark.hexdigest()
+        """A short hash of everything the files say; remarks and layout do not count."""
+        said = [
+            (name, self._read(folder, name))
+            for folder in self.folders
+            for name in sorted(file.name for file in folder.iterdir() if file.name.endswith(".yaml"))
+        ]
+        canonical = msgspec.json.encode(msgspec.to_builtins(said, str_keys=True), order="deterministic")
+        return hashlib.blake2b(canonical, digest_size=6).hexdigest()
 
     def entries(self, name: str, kind: type[T]) -> dict[str, T]:
         """The entries of a file, by id, in order."""
@@ -93,6 +95,12 @@ class Content:
             raise BadContent(f"{name}{_explained(wrong)}") from None
 
     def _read(self, folder: Folder, name: str) -> Any:
+        key = (str(folder), name)
+        if key not in self._files:
+            self._files[key] = self._parse(folder, name)
+        return self._files[key]
+
+    def _parse(self, folder: Folder, name: str) -> Any:
         file = folder.joinpath(name)
         if not file.is_file():
             return None

@@ -12,7 +12,7 @@ import overwinter
 RULE_ID = re.compile(r"\b[A-Z]{2,}-[A-Z]?\d+[a-z]?\b")
 
 
-def tests_folder() -> Path | None:
+def folder_of_tests() -> Path | None:
     """The project's tests; None where it was installed without them."""
     root = Path(overwinter.__file__).parents[2]
     folder = root / "tests"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.match import Box, find_game, games
-from overwinter.testing.coverage import rule_places, rule_tests, tests_folder
+from overwinter.testing.coverage import rule_places, rule_tests, folder_of_tests
 
 WIDTH = 110
 
@@ -70,7 +70,7 @@ def show_rules(game: str, words: Sequence[str], *, only_open: bool, rulings: boo
 
 
 def _entries(box: Box, *, rulings: bool) -> list[dict[str, Any]]:
-    folder = tests_folder()
+    folder = folder_of_tests()
     tests = rule_tests(folder) if folder else None
     places = rule_places(Path(str(box.game.folder)))
     rows: list[dict[str, Any]] = []

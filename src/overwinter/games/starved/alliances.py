@@ -1,5 +1,8 @@
 """Druids: alliances forged and left, and the Covenant of all tribes.
 
+Whoever takes part in forging an alliance needs a Druid (ST-007); who loses it later stays allied (ST-115): nothing
+here looks at the Druids of members.
+
 All of these are free actions: they may come between any two answers while talks are open, that is
 in a Season outside the revealing phase, and in Yule after the reveal (ST-111, ST-112, ST-A17).
 """

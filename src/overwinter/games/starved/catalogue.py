@@ -33,7 +33,7 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
     def back(self, shows: str) -> str:
-        """What one sees of it face down."""
+        """What one sees of it face down: its size (ST-042), its type (ST-043), or that it is luck (ST-044)."""
         if shows == "luck":
             return "luck"
         return SIZES[self.size or "S"] if shows == "size" else self.kind

@@ -34,16 +34,17 @@ class TakeBeads(Effect):
     rule = "ST-053"
 
     def apply(self, s: Land) -> None:
-        s.tribe(self.seat).harvest = self.beads  # apart from the barn (ST-055)
+        # From a pouch that is never empty (ST-019), and held apart from the barn (ST-055).
+        s.tribe(self.seat).harvest = self.beads
 
 
 def yields(s: Land, front: Front, voters: Sequence[Tribe]) -> list[int]:
     """What the card itself pays to each of its voters."""
     count = len(voters)
     if front.kind == "hunt":
-        return [front.beads if count >= front.votes else 0] * count  # ST-058 to ST-060
+        return [front.beads if count >= front.votes else 0] * count  # ST-058, ST-059, ST-060
     if front.kind == "fish":
-        return [front.beads if count <= front.votes else 0] * count  # ST-061 to ST-063
+        return [front.beads if count <= front.votes else 0] * count  # ST-061, ST-062, ST-063
     if front.kind == "gather" and not front.each:
         return split(s, front.beads, voters)
     return [front.beads + front.each * count] * count  # large gathering (ST-068) and luck (ST-069)

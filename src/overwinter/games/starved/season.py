@@ -41,7 +41,7 @@ PHASES: tuple[Effect, ...] = (
     BuildingPhase(),
     EndTurn(),
 )
-"""A Season in order (ST-036)."""
+"""A Season in order (ST-036). Building comes after feeding, so a new building first eats in the next (ST-087)."""
 
 
 class Season(Effect):

@@ -101,7 +101,7 @@ class Tribe(Record):
 
     @property
     def buildings(self) -> int:
-        """How many buildings stand in the village. A Shed is one at any level; the Barn is none."""
+        """How many buildings stand in the village. A Shed is one at any level; the Barn is none (ST-089)."""
         return sum(self.cubes.values())
 
     def in_force(self, spot: SpotId) -> bool:

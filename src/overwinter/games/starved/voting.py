@@ -58,7 +58,10 @@ class CastVote(Ask):
 
 
 class Vote(Effect):
-    """{seat} votes for {slot}."""
+    """{seat} votes for {slot}.
+
+    Hidden from the others (ST-022) until all are revealed; what people say about it is their own affair (ST-048).
+    """
 
     seat: Seat
     slot: Slot

@@ -40,7 +40,9 @@ class Yule(Effect):
             s.push(EndTurn(), EndOfYear(another=True))
             return
         s.silent = True
-        s.push(Deal(), CallVotes(), RevealVotes(), OpenTalks(), CountVotes())  # no beads, no feeding (ST-124)
+        # The last four cards (ST-119), a secret vote (ST-120), but no Spies (ST-A16), no beads and no feeding (ST-124);
+        # then talks, and the count as the alliances stand after them (ST-A18).
+        s.push(Deal(), CallVotes(), RevealVotes(), OpenTalks(), CountVotes())
 
 
 class OpenTalks(Effect):
@@ -106,7 +108,10 @@ class CountVotes(Effect):
 
 
 class EndOfYear(Effect):
-    """The year is over."""
+    """The year is over.
+
+    Only here can a winner be declared (ST-005). What stands, is stored and is sworn stays for the next year (ST-039).
+    """
 
     another: bool
     """Whether the Yule vote wants another year."""
