@@ -18,15 +18,15 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
-from environment import PYTHON, ensure  # noqa: E402  # found by the line above
+from environment import PYTHON, ensure  # found by the line above
 
 if Path(sys.prefix) != PYTHON.parent.parent:
     os.execv(str(ensure("yardsticks")), [str(PYTHON), *sys.argv])
 
-import overwinter  # noqa: E402
-from overwinter.engine.chance import Chance  # noqa: E402
-from overwinter.engine.play import Play, resolve  # noqa: E402
-from overwinter.engine.state import Desk  # noqa: E402
+import overwinter
+from overwinter.engine.chance import Chance
+from overwinter.engine.play import Play, resolve
+from overwinter.engine.state import Desk
 
 Measure = Callable[[], tuple[int, float]]
 """Does something a number of times: how often, and the CPU seconds it took."""

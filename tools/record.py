@@ -16,7 +16,7 @@ from environment import PYTHON, ROOT, ensure
 if Path(sys.prefix) != PYTHON.parent.parent:
     os.execv(str(ensure("dev")), [str(PYTHON), *sys.argv])
 
-import overwinter  # noqa: E402  # in the project's own environment from here on
+import overwinter  # in the project's own environment from here on
 
 RECORDINGS = {
     "starved": {

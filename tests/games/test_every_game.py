@@ -8,7 +8,7 @@ import pytest
 
 import overwinter
 from overwinter.testing import check_game
-from overwinter.testing.coverage import rule_places, rule_tests, folder_of_tests
+from overwinter.testing.coverage import folder_of_tests, rule_places, rule_tests
 
 GAMES = sorted(overwinter.games())
 RECORDED = sorted(Path(__file__).parent.glob("*/recorded/*.log"))

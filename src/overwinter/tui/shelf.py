@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.match import Box, find_game, games
-from overwinter.testing.coverage import rule_places, rule_tests, folder_of_tests
+from overwinter.testing.coverage import folder_of_tests, rule_places, rule_tests
 
 WIDTH = 110
 
