@@ -16,7 +16,7 @@ PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 def ensure(extra: str = "") -> Path:
     """The interpreter of an environment with everything that is needed, and no older than the project's files."""
-    if sys.version_info < (3, 11):  # noqa: UP036  # whoever starts this may have an older one
+    if sys.version_info < (3, 11):
         sys.exit(f"Overwinter needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     files = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
     wanted = hashlib.sha256(b"\0".join(file.read_bytes() for file in files) + str(ROOT).encode()).hexdigest()

@@ -80,6 +80,32 @@ class Deck(Record):
         return sorted([*self.top, *self.pool, *self.bottom])
 
 
+class Pile(Record):
+    """A deck and its discards, which are shuffled when it runs out."""
+
+    deck: Deck
+    discards: list[str] = msgspec.field(default_factory=list)
+
+    @classmethod
+    def of(cls, name: str, cards: Iterable[str]) -> Pile:
+        """A shuffled deck of these cards, and nothing discarded yet."""
+        return cls(Deck.of(name, cards))
+
+    def __len__(self) -> int:
+        return len(self.deck) + len(self.discards)
+
+    def draw(self, s: State) -> str | None:
+        """The top card; None when all cards are elsewhere."""
+        if not len(self.deck):
+            self.deck.shuffle_in(*self.discards)
+            self.discards.clear()
+        return self.deck.draw(s) if len(self.deck) else None
+
+    def cards(self) -> list[str]:
+        """All that is in it, discarded or not."""
+        return [*self.deck.cards(), *self.discards]
+
+
 class BackedDeck(Record):
     """A deck whose backs differ: a card dealt face down shows its back and nothing else.
 

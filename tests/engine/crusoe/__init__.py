@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from overwinter.engine.content import Content
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
 from tests.engine.crusoe import fighting  # noqa: F401  # only cards name its effects
 from tests.engine.crusoe.catalogue import Book
 from tests.engine.crusoe.rounds import Round
 from tests.engine.crusoe.scene import scene
-from tests.engine.crusoe.state import Castaway, CrusoeOptions, Island, Pile, Seat
+from tests.engine.crusoe.state import Castaway, CrusoeOptions, Island, Seat
 
 
 class Crusoe(Game[Island]):

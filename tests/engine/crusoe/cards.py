@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.printed import THIS_CARD, YOU, made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.catalogue import Kind, Mystery
-from tests.engine.crusoe.effects import THIS_CARD, YOU, addressed
 from tests.engine.crusoe.state import CardId, Island, Seat
 
 # -- Events ----------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ class ResolveEvent(Effect):
 
     def apply(self, s: Island) -> None:
         s.past_events.append(self.card)
-        s.push(*addressed(s.book.cards[self.card].event, s.first_player, self.card))  # RC-A27
+        s.push(*made_out(s.book.cards[self.card].event, s.first_player, self.card))  # RC-A27
 
 
 # -- Adventures ------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class ResolveCard(Effect):
 
     def apply(self, s: Island) -> None:
         s.on_table.append(self.card)
-        s.push(*addressed(s.book.cards[self.card].effects, self.seat, self.card), PutAway(self.card))
+        s.push(*made_out(s.book.cards[self.card].effects, self.seat, self.card), PutAway(self.card))
 
 
 class PutAway(Effect):

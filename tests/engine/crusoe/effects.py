@@ -1,74 +1,15 @@
-"""The verbs of the game: what cards, Actions and skills do to castaways and camp.
-
-An effect that is printed somewhere is made out to nobody yet: `YOU` and `THIS_CARD` are filled in
-by `addressed` when it comes into play.
-"""
+"""The verbs of the game: what cards, Actions and skills do to castaways and camp."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-import msgspec
-
-from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.questions import Amounts, Ask
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Amounts
 from overwinter.engine.state import Outcome
 from tests.engine.crusoe.catalogue import RESOURCES, Resource
-from tests.engine.crusoe.state import CardId, Island, Seat
-
-YOU = Seat(-1)
-"""Whoever the card falls on: the taker of the Action (RC-296), the owner of the skill."""
-THIS_CARD = CardId("")
-"""The card on which the effect is printed (RC-358)."""
-
-
-def addressed(effects: Iterable[Effect], you: Seat, this_card: CardId = THIS_CARD) -> list[Effect]:
-    """Printed effects, made out to a player and a card."""
-    return [_addressed(effect, you, this_card) for effect in effects]
-
-
-def _addressed(effect: Effect, you: Seat, this_card: CardId) -> Effect:
-    filled: dict[str, object] = {}
-    for field in effect.__struct_fields__:
-        value = getattr(effect, field)
-        if field == "seat" and value == YOU:
-            filled[field] = you
-        elif field == "card" and value == THIS_CARD:
-            filled[field] = this_card
-        elif isinstance(value, tuple) and value and isinstance(value[0], Effect):
-            filled[field] = tuple(addressed(value, you, this_card))
-    return msgspec.structs.replace(effect, **filled)
-
-
-# -- several effects, one of several ---------------------------------------------------------
-
-
-class All(Effect):
-    """One after the other."""
-
-    of: tuple[AnyEffect, ...]
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*self.of)
-
-    def says(self, s: Island) -> str:
-        return " ".join(effect.offer(s) for effect in self.of)
-
-
-class Decide(Ask):
-    """{seat} decides."""
-
-    seat: Seat = YOU
-    between: tuple[AnyEffect, ...] = ()
-    rule = "RC-357"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return self.between
-
-    def offer(self, s: Island) -> str:
-        return "Either: " + " Or: ".join(effect.offer(s) for effect in self.between)
-
+from tests.engine.crusoe.state import Island, Seat
 
 # -- castaways -------------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.cards import PutAway
-from tests.engine.crusoe.effects import YOU, GainDetermination, GainLater, LowerPalisade, LowerWeapon, Wound, addressed
+from tests.engine.crusoe.effects import GainDetermination, GainLater, LowerPalisade, LowerWeapon, Wound
 from tests.engine.crusoe.state import CardId, Island, Seat
 
 COAT = CardId("goatskin-coat")
@@ -47,7 +48,7 @@ class Fight(Effect):
         s.push(
             *[Wound(self.seat)] * missing,
             *[effect for amount, effect in steps if amount],
-            *addressed(beast.effects, self.seat, self.beast),  # RC-221
+            *made_out(beast.effects, self.seat, self.beast),  # RC-221
         )
 
 

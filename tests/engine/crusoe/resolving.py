@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask, Order
 from tests.engine.crusoe.cards import DrawAdventure
 from tests.engine.crusoe.catalogue import DICE, ORDER, Kind, Target
-from tests.engine.crusoe.effects import GainDetermination, Wound, addressed
+from tests.engine.crusoe.effects import GainDetermination, Wound
 from tests.engine.crusoe.skills import ShowDice, can_reroll
 from tests.engine.crusoe.state import NO_ACTION, ActionId, Island, Seat
 
@@ -128,7 +129,7 @@ class Succeed(Effect):
         planned = s.plan[self.action]
         s.stock["wood"] -= planned.wood
         release(s, self.action)
-        s.push(*addressed(s.target(self.action).gives, planned.taker))
+        s.push(*made_out(s.target(self.action).gives, planned.taker))
 
 
 class Fail(Effect):

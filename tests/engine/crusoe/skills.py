@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.catalogue import DICE, Die, Skill
-from tests.engine.crusoe.effects import YOU, addressed
 from tests.engine.crusoe.state import Castaway, Island, Objection, Seat
 
 
@@ -68,7 +68,7 @@ class UseSkill(Effect):
 
     def does(self, s: Island) -> Effect:
         """What it does in the hands of its owner."""
-        return addressed([self.printed(s).does], self.seat)[0]
+        return made_out([self.printed(s).does], self.seat)[0]
 
     def says(self, s: Island) -> str:
         return f"{s.name(self.seat)} uses {self.printed(s).name}."

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.game import Options
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
@@ -59,29 +58,6 @@ class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
     def taker(self) -> Seat:
         """Who bears the personal effects (RC-129)."""
         return self.pawns[0]
-
-
-class Pile(Record):
-    """A deck and its discards, which are shuffled when it runs out (RC-A40)."""
-
-    deck: Deck
-    discards: list[str] = msgspec.field(default_factory=list)
-
-    @classmethod
-    def of(cls, name: str, cards: Iterable[str]) -> Pile:
-        """A shuffled deck of these cards, and nothing discarded yet."""
-        return cls(Deck.of(name, cards))
-
-    def draw(self, s: State) -> CardId | None:
-        """The top card; None when all cards are elsewhere."""
-        if not len(self.deck):
-            self.deck.shuffle_in(*self.discards)
-            self.discards.clear()
-        return CardId(self.deck.draw(s)) if len(self.deck) else None
-
-    def cards(self) -> list[str]:
-        """All that is in it, discarded or not."""
-        return [*self.deck.cards(), *self.discards]
 
 
 class Island(State, kw_only=True):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.games.starved import alliances, building, feeding, setup, spy, yule
-from overwinter.games.starved.catalogue import Front
-from overwinter.games.starved.collecting import bonus
+from overwinter.games.starved.catalogue import Book, Front
 from overwinter.games.starved.state import HUT, SLOTS, YULE, Land, Seat, Slot, Tribe
 from overwinter.games.starved.voting import Vote
 
@@ -90,17 +89,17 @@ class StarvedInsight(Insight):
 
     def season_vote(self, s: Land, seat: int) -> dict[Slot, float]:
         """The odds of each vote: what the card is likely to pay, given where the others are likely to go."""
-        weights, tribe = self.weights, s.tribe(seat)
-        known = _known_votes(s, seat)
+        weights, tribe, known = self.weights, s.tribe(seat), _known_votes(s, seat)
         rest = len(s.playing()) - 1 - len(known)
-        fronts = [_possible(s, back) for back in s.backs]
-        blind = [_mean(expected(front, 0, rest, 4) for front in possible) for possible in fronts]
-        crowds = _softmax(blind, weights.crowd)
+        outlook = look_at_deal(s.book, tuple(s.backs), tuple(s.deck.unseen), rest, weights.crowd)
+        helping = [spot for spot in s.book.bonus_spots if tribe.in_force(spot.id)]
         need = max(0, tribe.buildings - tribe.barn)
         odds = []
-        for slot, possible, crowd in zip(SLOTS, fronts, crowds, strict=True):
-            sure = known.count(slot)
-            pay = _mean(expected(front, sure, rest, round(16 * crowd)) + bonus(s, tribe, front) for front in possible)
+        for slot, (fronts, crowd, pay) in zip(SLOTS, outlook, strict=True):
+            if slot in known:
+                pay = sum(expected(front, known.count(slot), rest, crowd) for front in fronts) / len(fronts)
+            if helping:
+                pay += sum(spot.helps_with(front) for spot in helping for front in fronts) / len(fronts)
             odds.append(pay + weights.need * min(pay, need))
         return dict(zip(SLOTS, _softmax(odds, weights.choosy), strict=True))
 
@@ -148,10 +147,26 @@ def _pays(front: Front, voters: int) -> float:
     return front.beads + front.each * voters
 
 
-def _possible(s: Land, back: str) -> list[Front]:
-    """The fronts that a card with this back can have, as far as anybody knows."""
-    book = s.book
-    return [book.cards[card] for card in s.deck.unseen if book.back_of[card] == back]
+class SlotOutlook(NamedTuple):
+    """A face-down card: its possible fronts, how many sixteenths of the others will come, and what it will pay."""
+
+    fronts: tuple[Front, ...]
+    crowd: int
+    pay: float
+
+
+@functools.lru_cache(4096)
+def look_at_deal(
+    book: Book, backs: tuple[str, ...], unseen: tuple[str, ...], rest: int, calm: float
+) -> tuple[SlotOutlook, ...]:
+    """What everybody can work out about a deal, wherever the others may go."""
+    fronts = [tuple(book.cards[card] for card in unseen if book.back_of[card] == back) for back in backs]
+    blind = [sum(expected(front, 0, rest, 4) for front in possible) / len(possible) for possible in fronts]
+    crowds = [round(16 * share) for share in _softmax(blind, calm)]
+    return tuple(
+        SlotOutlook(possible, crowd, sum(expected(front, 0, rest, crowd) for front in possible) / len(possible))
+        for possible, crowd in zip(fronts, crowds, strict=True)
+    )
 
 
 def _known_votes(s: Land, seat: int) -> list[Slot]:
@@ -161,11 +176,6 @@ def _known_votes(s: Land, seat: int) -> list[Slot]:
         for other in s.tribes
         if other.spied and other.seat != seat and (other.seat in s.exposed or (seat, other.seat) in s.peeks)
     ]
-
-
-def _mean(numbers: Iterable[float]) -> float:
-    listed = list(numbers)
-    return sum(listed) / len(listed)
 
 
 def _softmax(numbers: Sequence[float], calm: float) -> list[float]:
