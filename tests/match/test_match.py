@@ -151,6 +151,17 @@ def test_a_loaded_match_can_be_undone_as_far_as_the_original():
     assert loaded.told(None) == overwinter.load(before).told(None)
 
 
+def test_what_is_answered_after_a_load_is_undone_with_its_story():
+    match = voting()
+    match.answer(0, "vote 0 B")
+    loaded = overwinter.load(match.save())
+    before = loaded.save()
+    loaded.answer(1, "vote 1 B")
+    loaded.undo()
+    assert loaded.save() == before
+    assert loaded.told(None) == match.told(None)
+
+
 # -- forks and chance -----------------------------------------------------------------------
 
 

@@ -86,7 +86,11 @@ def test_a_save_made_with_other_content_goes_on_and_says_so():
     setup = msgspec.json.decode(data, type=Save).setup
     loaded = overwinter.load(altered(data, setup=msgspec.structs.replace(setup, content="0123456789ab")))
     assert "goes on with those" in loaded.notice
+    before = loaded.digest
     loaded.answer(0, "vote 0 A")
+    loaded.undo()
+    assert loaded.digest == before
+    assert loaded.told(0) == []
     with pytest.raises(UndoRefused, match="cannot be replayed"):
         loaded.undo()
 

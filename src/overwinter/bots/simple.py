@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from overwinter.bots.chair import Chair
@@ -30,15 +31,17 @@ class RandomBot:
 class GreedyBot:
     """Looks one step ahead with the game's insight.
 
-    Where a step shows what it leads to, it takes the option after which the position looks best. Where it does not,
-    as in a secret vote, it does what a sensible player would, with the same odds.
+    Where a step shows what it leads to, it takes an option after which the position looks best, or nearly so. Where it
+    does not, as in a secret vote, it does what a sensible player would, with the same odds.
     """
 
     looks_ahead = True
 
-    def __init__(self, insight: Insight, samples: int = 1) -> None:
+    def __init__(self, insight: Insight, samples: int = 1, whim: float = 0.01) -> None:
         self.insight = insight
         self.samples = samples
+        self.whim = whim
+        """By how much of a victory it may misjudge: enough not to do the same thing in every game."""
 
     def choose(self, chair: Chair) -> int:
         if len(chair.options) == 1:
@@ -46,12 +49,13 @@ class GreedyBot:
         if isinstance(chair.position.stack[-1], Secretly):
             return self._sensible(chair)
         values = [self._after(chair, option) for option in chair.options]
+        priors = self.insight.priors(chair.position, chair.seat, chair.options)
         best = max(values)
-        return chair.rng.choice([place for place, value in enumerate(values) if value == best])
+        odds = [math.exp((value - best) / self.whim) * prior for value, prior in zip(values, priors, strict=True)]
+        return draw(chair, odds)
 
     def _sensible(self, chair: Chair) -> int:
-        priors = self.insight.priors(chair.position, chair.seat, chair.options)
-        return draw(chair, priors)
+        return draw(chair, self.insight.priors(chair.position, chair.seat, chair.options))
 
     def _after(self, chair: Chair, option: Effect) -> float:
         """How the position looks after this option, on average."""
@@ -71,4 +75,6 @@ def judged(play: Play, seat: int, insight: Insight) -> float:
 
 def draw(chair: Chair, weights: Sequence[float]) -> int:
     """A place, as likely as its weight."""
+    if not any(weights):
+        return int(chair.rng.random() * len(weights))
     return chair.rng.choices(range(len(weights)), weights)[0]

@@ -63,6 +63,8 @@ class Match:
         self._future: list[Moment] = []
         self.recall: Callable[[], Match] | None = None
         """How to find out the past of a match that was loaded from a snapshot."""
+        self._forgotten = ""
+        """Why the past cannot be found out."""
         self.notice = ""
         """What people should know about this match before they go on with it."""
         chance.trace = []
@@ -174,15 +176,21 @@ class Match:
     @property
     def past(self) -> list[Moment]:
         """The moments before each answer. A loaded match replays its log the first time they are needed."""
-        if self.recall is not None:
-            try:
-                replayed = self.recall()
-            except OverwinterError as wrong:
-                raise UndoRefused(f"the earlier part of this match cannot be replayed: {wrong}") from wrong
-            self._past = replayed._past + self._past
-            self.story.events[:0] = replayed.story.events
-            self.recall = None
+        self._remember()
         return self._past
+
+    def _remember(self) -> None:
+        """Find out, once, what happened before this match was loaded."""
+        if self.recall is None:
+            return
+        recall, self.recall = self.recall, None
+        try:
+            replayed = recall()
+        except OverwinterError as wrong:
+            self._forgotten = f"the earlier part of this match cannot be replayed: {wrong}"
+            return
+        self._past = replayed._past + self._past
+        self.story.events[: len(replayed.story.events)] = replayed.story.events
 
     @property
     def undo_is_free(self) -> bool:
@@ -212,7 +220,7 @@ class Match:
     def _before(self, answers: int) -> list[Moment]:
         """The moments before the last so many answers."""
         if not 0 < answers <= len(self.past):
-            raise UndoRefused("nothing has been answered yet")
+            raise UndoRefused(self._forgotten or "nothing has been answered yet")
         return self._past[-answers:]
 
     def _take_back(self, moments: list[Moment]) -> None:
@@ -251,6 +259,7 @@ class Match:
         fork.story.events = self.story.events.copy()
         fork._past = self._past.copy()
         fork.recall = self.recall
+        fork._forgotten = self._forgotten
         return fork
 
     def imagine(self, seat: int | None, chance: Chance) -> Play:
@@ -265,8 +274,7 @@ class Match:
 
     def told(self, seat: int | None, since: int = 0) -> list[Line]:
         """The story as this seat has heard it, without the first so many events."""
-        if self.recall is not None:
-            self.past  # noqa: B018  # brings the story of the earlier part with it
+        self._remember()
         heard = [(event.for_seat(seat), event.rule) for event in self.story.events[since:]]
         return [Line(text, rule) for text, rule in heard if text]
 
@@ -302,7 +310,8 @@ class Match:
     def save(self) -> bytes:
         """Everything, as JSON."""
         state = msgspec.Raw(self.codec.encode(self.state))
-        return Save(FORMAT, self.setup, self.lines, self.chance.counters, state).encode()
+        events = len(self.story.events)
+        return Save(FORMAT, self.setup, self.lines, self.chance.counters, events, state).encode()
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.title}, {self.setup.seats} seats, {len(self.lines)} lines>"

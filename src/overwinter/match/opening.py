@@ -12,6 +12,7 @@ from overwinter.engine.codec import Codec
 from overwinter.engine.content import Folder
 from overwinter.engine.errors import BadLog, BadSave, OverwinterError, WrongSetup
 from overwinter.engine.game import Game
+from overwinter.engine.story import Event
 from overwinter.match.library import Box, find_game
 from overwinter.match.match import REWIND, Match
 from overwinter.match.savefile import parse
@@ -34,6 +35,7 @@ def load(data: bytes, *, packs: Sequence[Folder] = (), box: Box | None = None) -
         raise BadSave(f"this save does not fit this version of the game: {wrong}") from None
     match = Match(box.game, codec, setup, state, Chance(setup.seed, dict(saved.counters)))
     match.lines = list(saved.log)
+    match.story.events = [Event("")] * saved.events  # told by a replay, if anybody asks
     match.notice = _notice(match)
     lines = match.log
     match.recall = lambda: replay(lines, packs=packs, box=box)

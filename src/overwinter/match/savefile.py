@@ -16,12 +16,14 @@ class Save(msgspec.Struct, frozen=True):
     setup: Setup
     log: list[str]
     counters: dict[str, int]
+    events: int
+    """How many events the story has so far; they are told again by replaying the log."""
     state: msgspec.Raw
     checksum: str = ""
 
     def sum(self) -> str:
         """Changes whenever anything else here does."""
-        rest = msgspec.json.encode([self.overwinter, self.setup, self.log, self.counters])
+        rest = msgspec.json.encode([self.overwinter, self.setup, self.log, self.counters, self.events])
         return digest(rest + bytes(self.state))
 
     def encode(self) -> bytes:

@@ -12,7 +12,7 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.games.starved import alliances, building, feeding, setup, spy, yule
-from overwinter.games.starved.catalogue import Book, Front
+from overwinter.games.starved.catalogue import Book, Front, SpotId
 from overwinter.games.starved.state import HUT, SLOTS, YULE, Land, Seat, Slot, Tribe
 from overwinter.games.starved.voting import Vote
 
@@ -26,7 +26,14 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bead: float
     income: float
     hunger: float
-    ability: float
+    horizon: float
+    hunter: float
+    fisherman: float
+    witch: float
+    market: float
+    shed: float
+    spy: float
+    druid: float
     calm: float
     unrest: float
     need: float
@@ -40,6 +47,9 @@ class StarvedInsight(Insight):
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
+        spots = ("hunter", "fisherman", "witch", "market", "shed", "spy", "druid")
+        self.use = {SpotId(spot): float(getattr(weights, spot)) for spot in spots}
+        """What each building is worth in beads a Season."""
 
     # -- positions ------------------------------------------------------------------------
 
@@ -65,12 +75,12 @@ class StarvedInsight(Insight):
 
     def strength(self, s: Land, tribe: Tribe, left: int) -> float:
         """A village in buildings: what stands, what is stored, what will help, and what will be missing."""
-        weights = self.weights
-        buildings = tribe.buildings
-        able = buildings - 1 - tribe.cubes.get(HUT, 0)
-        missing = left * (buildings - weights.income) - tribe.barn - tribe.harvest
+        weights, buildings, use = self.weights, tribe.buildings, self.use
+        helped = sum([use.get(spot, 0.0) for spot in tribe.cubes])
+        missing = left * (buildings - weights.income - helped) - tribe.barn - tribe.harvest
         hunger = weights.hunger * min(max(0.0, missing), buildings - 1)
-        return buildings + weights.bead * tribe.barn + weights.ability * able * left - hunger
+        beads = tribe.barn + helped * (left + weights.horizon)
+        return buildings + weights.bead * beads - hunger
 
     # -- options --------------------------------------------------------------------------
 
