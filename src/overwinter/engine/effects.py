@@ -14,9 +14,11 @@ import pkgutil
 import re
 import types
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
+
+from overwinter.engine.records import FrozenMeta
 
 
 @functools.cache
@@ -25,14 +27,9 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class EffectMeta(msgspec.StructMeta):
-    """Tells type checkers that all effects are frozen without their saying so."""
-
-
 class Effect(
     msgspec.Struct,
-    metaclass=EffectMeta,
+    metaclass=FrozenMeta,
     frozen=True,
     gc=False,  # effects are trees: they can never be part of a cycle
     tag_field="do",

@@ -8,7 +8,7 @@ import types
 import typing
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from overwinter.engine.effects import Vocabulary
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.insight import Insight
 from overwinter.engine.questions import Ask, Asking, Secretly
+from overwinter.engine.records import FrozenMeta
 from overwinter.engine.rulebook import Rulebook
 from overwinter.engine.scene import Scene
 from overwinter.engine.state import State
@@ -27,12 +28,7 @@ from overwinter.engine.state import State
 S = TypeVar("S", bound=State)
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class _OptionsMeta(msgspec.StructMeta):
-    """Tells type checkers that all options are frozen without their saying so."""
-
-
-class Options(msgspec.Struct, metaclass=_OptionsMeta, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, metaclass=FrozenMeta, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A game's options: one field each, with a default, a type that lists the values, and a sentence on it."""
 
     def objection(self) -> str:

@@ -11,9 +11,14 @@ import hashlib
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, Self, cast
+from typing import Any, Self, cast, dataclass_transform
 
 import msgspec
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class FrozenMeta(msgspec.StructMeta):
+    """Tells type checkers that all subclasses of a frozen struct are frozen without their saying so."""
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

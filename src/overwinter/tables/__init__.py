@@ -1,0 +1,1 @@
+"""Tables: matches that live in storage, with seats held by tokens, served to browsers and other clients."""

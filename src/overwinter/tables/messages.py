@@ -1,0 +1,271 @@
+"""What goes over the wire: the types of the JSON interface, shared by server, page, documentation and tests.
+
+A client opens one socket per table, says `hello` with the tokens it holds, and from then on receives an `update`
+whenever anything changes. What it wants it sends as a `Wish` with an id of its own; the answer to it is `done` or
+`refused` with the same id. A wish sent twice counts once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from overwinter.engine.records import FrozenMeta
+from overwinter.match.view import View
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=15)]
+Token = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
+
+
+# -- setting out a table (POST /api/tables) -------------------------------------------------
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who shall sit in a seat: whoever sets out the table (several for one screen), somebody by link, or a bot."""
+
+    who: Literal["me", "link", "bot"]
+    name: Name = ""
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A table to be set out."""
+
+    game: Id
+    seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+
+
+class SetOut(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table that was set out. Tokens are told here and nowhere else."""
+
+    table: str
+    tokens: dict[str, str]
+    """For the seats of whoever set it out."""
+    links: dict[str, str]
+    """For the seats that wait for somebody: put into the fragment of a link, they seat one browser."""
+
+
+# -- wishes (client to server) ----------------------------------------------------------------
+
+
+class Wish(
+    msgspec.Struct,
+    metaclass=FrozenMeta,
+    frozen=True,
+    tag_field="wish",
+    tag=str.lower,
+    forbid_unknown_fields=True,
+    kw_only=True,
+):
+    """Something a client wants."""
+
+    id: Id
+
+
+class Hello(Wish):
+    """The first words on a socket: the tokens it holds (none to watch), and the last version it has seen."""
+
+    tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=16)] = ()
+    version: int = 0
+
+
+class Answer(Wish):
+    """Take an option. Refused if the table has moved on from that version."""
+
+    seat: Seat
+    option: Annotated[str, msgspec.Meta(max_length=2000)]
+    version: int
+
+
+class Undo(Wish):
+    """Take back the own last decision, as far as nothing was learnt since."""
+
+    seat: Seat
+    version: int
+
+
+class Redo(Wish):
+    """Make again what was taken back last."""
+
+    seat: Seat
+    version: int
+
+
+class Rewind(Wish):
+    """Propose to the table to take back so many answers, whatever was learnt."""
+
+    seat: Seat
+    version: int
+    answers: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 1
+
+
+class Agree(Wish):
+    """Answer a proposal to rewind."""
+
+    seat: Seat
+    yes: bool
+
+
+class Say(Wish):
+    """Say something to the table."""
+
+    seat: Seat
+    text: Text
+
+
+class Hint(Wish):
+    """Ask the planner what it would do."""
+
+    seat: Seat
+    version: int
+
+
+class Look(Wish):
+    """Look at the table as it was after so many answers."""
+
+    answers: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Seat | None = None
+
+
+class Fork(Wish):
+    """Set out a side table from that moment, with oneself in the own seats and bots in the others."""
+
+    seat: Seat
+    answers: Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Sit(Wish):
+    """Change who sits in a seat: rename the own one, or (who set the table out) give one to a bot or a link."""
+
+    seat: Seat
+    plan: SeatPlan
+
+
+class Analyse(Wish):
+    """After the end: the chances over time, the turning points, and how much was luck."""
+
+
+AnyWish = Hello | Answer | Undo | Redo | Rewind | Agree | Say | Hint | Look | Fork | Sit | Analyse
+
+
+# -- news (server to client) --------------------------------------------------------------------
+
+
+class News(msgspec.Struct, metaclass=FrozenMeta, frozen=True, tag_field="news", tag=str.lower, omit_defaults=True):
+    """Something a client should know."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits where, as everybody may know."""
+
+    who: Literal["person", "open", "bot"]
+    name: str
+    bot: str = ""
+    here: bool = False
+    """Whether somebody is looking from that seat now."""
+    yours: bool = False
+    thinking: bool = False
+
+
+class Remark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something somebody said."""
+
+    seat: int
+    text: str
+    at: int
+    """After how many answers."""
+
+
+class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A rewind that the table is asked to agree to."""
+
+    seat: int
+    answers: int
+    agreed: tuple[int, ...] = ()
+
+
+class Update(News):
+    """The whole table as this client may know it."""
+
+    table: str
+    version: int
+    """Grows with everything that changes the table."""
+    answers: int
+    """How many answers have led here."""
+    views: dict[str, View]
+    """By seat, for the seats of this client; by `public` for one that only watches."""
+    seats: tuple[SeatInfo, ...]
+    undo: dict[str, str] = {}
+    """By own seat: `free`, `rewind` or nothing."""
+    remarks: tuple[Remark, ...] = ()
+    proposal: Proposal | None = None
+    seed_hash: str = ""
+    seed: str = ""
+    """Told when the match is over, so that anybody can check the dice."""
+    notice: str = ""
+
+
+class Done(News):
+    """A wish was fulfilled; the update has come or is coming."""
+
+    id: str
+    table: str = ""
+    """The side table that was wished for, and the token of the own seat there."""
+    token: str = ""
+
+
+class Refused(News):
+    """A wish was refused, and why."""
+
+    id: str
+    kind: str
+    reason: str
+    rule: str = ""
+
+
+class Hinted(News):
+    """What the planner would do, with what it thinks of the options."""
+
+    id: str
+    option: str
+    text: str
+    chances: dict[str, float]
+    """What each option it considered is worth to the seat, between 0 and 1, by option id."""
+
+
+class Past(News):
+    """The table as it was."""
+
+    id: str
+    answers: int
+    view: View
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One answer of a finished match, weighed."""
+
+    answers: int
+    seat: int
+    text: str
+    chances: tuple[float, ...]
+    """What each seat could hope for afterwards."""
+    choice: float = 0.0
+    """What the answer cost or brought the seat that gave it, against its best option."""
+    luck: tuple[float, ...] = ()
+    """What chance then brought each seat."""
+
+
+class Analysis(News):
+    """A finished match, weighed."""
+
+    id: str
+    moments: tuple[Moment, ...]
+    turning_points: tuple[int, ...]
+    luck: tuple[float, ...]
+    """How much of each seat's result was luck, how much choices."""
+    choices: tuple[float, ...]
