@@ -133,9 +133,9 @@ class BackedDeck(Record):
         self.backs.remove(back)
         return back
 
-    def turn_up(self, s: State, back: str, back_of: Mapping[str, str]) -> str:
-        """Turn up a dealt card with this back: its front."""
-        candidates: Sequence[str] = [card for card in self.unseen if back_of[card] == back]
-        card = s.pick(f"{self.name}.{back}", candidates)
-        self.unseen.remove(card)
+    def turn_up(self, s: State, back: str, with_back: Sequence[str]) -> str:
+        """Turn up a dealt card with this back: its front, one of those that have it and were not seen."""
+        unseen = self.unseen
+        card = s.pick(f"{self.name}.{back}", [card for card in with_back if card in unseen])
+        unseen.remove(card)
         return card

@@ -94,6 +94,8 @@ class Book(Catalogue):
     """Each of the cards, by its own id, with its front."""
     back_of: dict[str, str]
     """Each of the cards with what its back shows."""
+    with_back: dict[str, tuple[str, ...]]
+    """The cards that have a back in common."""
     bonus_spots: tuple[Spot, ...]
     """The buildings that add a bead to some cards."""
     costs: dict[SpotId, int]
@@ -110,6 +112,10 @@ class Book(Catalogue):
         pairs = [(front, shows) for front in self.fronts.values() for shows in front.backs]
         self.cards = {f"{front.id}-{shows}": front for front, shows in pairs}
         self.back_of = {f"{front.id}-{shows}": front.back(shows) for front, shows in pairs}
+        self.with_back = {
+            back: tuple(sorted(card for card, shown in self.back_of.items() if shown == back))
+            for back in self.back_of.values()
+        }
         self.bonus_spots = tuple(s for s in self.spots.values() if s.bonus_kind or s.bonus_size)
         self.costs = {spot.id: spot.cost for spot in self.spots.values() if spot.id != "hall"}
         self.least_cost = min([*self.costs.values(), *(s.upgrade_cost for s in self.spots.values() if s.upgrades)])

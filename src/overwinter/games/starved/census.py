@@ -94,8 +94,8 @@ class StarvedCensus:
 
     def fed(self, s: Land, effect: feeding.Feed) -> None:
         tribe = s.tribe(effect.seat)
-        eaten = feeding.rations(s, tribe)
-        self._fed[effect.seat] = (tribe.harvest, eaten.short, eaten.spare)
+        _, _, _, spare, short = feeding.rations(s, tribe)
+        self._fed[effect.seat] = (tribe.harvest, short, spare)
 
     def settled(self, s: Land, effect: Effect) -> None:
         for tribe in s.tribes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
@@ -23,24 +22,19 @@ class FeedingPhase(Effect):
         s.push(*map(Feed, seats), ShareSurplus(), Hunger(), CheckHalls())
 
 
-class Rations(NamedTuple):
-    """How a village gets through a Season."""
+def rations(s: Land, tribe: Tribe) -> tuple[int, int, int, int, int]:
+    """How a village eats: beads from the harvest, from the barn, stored, left over, and missing.
 
-    from_harvest: int
-    from_barn: int
-    stored: int
-    spare: int
-    short: int
-
-
-def rations(s: Land, tribe: Tribe) -> Rations:
-    """Each building eats one bead (ST-070, ST-071; the Barn none, ST-072; a Shed one at any level, ST-073)."""
-    hungry = tribe.buildings
-    from_harvest = min(hungry, tribe.harvest)  # ST-074
-    from_barn = min(hungry - from_harvest, tribe.barn)  # ST-077
-    left = tribe.harvest - from_harvest
-    stored = min(left, s.capacity(tribe) - tribe.barn + from_barn)  # ST-075, ST-076
-    return Rations(from_harvest, from_barn, stored, left - stored, hungry - from_harvest - from_barn)
+    Each building eats one bead (ST-070, ST-071; the Barn none, ST-072; a Shed one at any level, ST-073), of those just
+    collected first (ST-074), then of those in the barn (ST-077). The rest is stored as far as it fits (ST-075, ST-076).
+    """
+    hungry, harvest, barn = tribe.buildings, tribe.harvest, tribe.barn
+    if harvest >= hungry:
+        left = harvest - hungry
+        room = s.capacity(tribe) - barn
+        return (hungry, 0, left, 0, 0) if left <= room else (hungry, 0, room, left - room, 0)
+    missing = hungry - harvest
+    return (harvest, missing, 0, 0, 0) if missing <= barn else (harvest, barn, 0, 0, missing - barn)
 
 
 class Feed(Effect):
@@ -57,14 +51,14 @@ class Feed(Effect):
 
     def says(self, s: Land) -> str:
         tribe = s.tribe(self.seat)
-        eaten = rations(s, tribe)
-        parts = [f"{s.name(self.seat)} feeds {eaten.from_harvest + eaten.from_barn} of {tribe.buildings} buildings"]
-        if eaten.from_barn:
-            parts.append(f"takes {eaten.from_barn} from the barn")
-        if eaten.stored:
-            parts.append(f"stores {eaten.stored}")
-        if eaten.spare:
-            parts.append(f"has {eaten.spare} too many for the barn")
+        from_harvest, from_barn, stored, spare, _ = rations(s, tribe)
+        parts = [f"{s.name(self.seat)} feeds {from_harvest + from_barn} of {tribe.buildings} buildings"]
+        if from_barn:
+            parts.append(f"takes {from_barn} from the barn")
+        if stored:
+            parts.append(f"stores {stored}")
+        if spare:
+            parts.append(f"has {spare} too many for the barn")
         return ", ".join(parts) + "."
 
 

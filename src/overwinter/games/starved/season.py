@@ -21,7 +21,7 @@ class EndTurn(Effect):
         s.seen += s.fronts.values()
         s.backs, s.fronts, s.votes = [], {}, {}  # ST-045: the cast cards come back to hand
         s.revealed, s.talks, s.peeks, s.exposed = False, False, [], []
-        s.dealer = s.in_order()[0].seat if s.playing() else s.dealer  # ST-A07
+        s.dealer = next((tribe.seat for tribe in s.in_order()), s.dealer)  # ST-A07
         for tribe in s.tribes:
             tribe.fresh = ()  # ST-086
             tribe.invited = ()

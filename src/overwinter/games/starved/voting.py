@@ -115,10 +115,10 @@ class TurnUpVoted(Effect):
 
     def apply(self, s: Land) -> None:
         voted = set(s.votes.values())
-        back_of = s.book.back_of
+        with_back = s.book.with_back
         s.push(
             *[
-                ShowCard(slot, s.deck.turn_up(s, back, back_of))
+                ShowCard(slot, s.deck.turn_up(s, back, with_back[back]))
                 for slot, back in zip(SLOTS, s.backs, strict=True)
                 if slot in voted
             ]
