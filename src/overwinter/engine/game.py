@@ -182,7 +182,7 @@ def _other_answers(asking: Secretly, s: State, seat: int | None, chance: Chance)
             answers.append(answer)
         else:
             answers.append(_any_answer(ask, s, answer.asking, chance))
-    return Secretly(asking.asks, tuple(answers))
+    return Secretly(asking.asks, tuple(answers), asking.left)
 
 
 def _any_answer(ask: Ask, s: State, unfinished: bool, chance: Chance) -> Any:

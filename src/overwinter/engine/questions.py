@@ -189,6 +189,8 @@ class Secretly(Asking):
 
     asks: tuple[AnyAsk, ...]
     answers: tuple[AnyEffect | None, ...]
+    left: tuple[int, ...]
+    """The seats whose mind is not made up."""
 
     quiet = True
 
@@ -196,12 +198,10 @@ class Secretly(Asking):
     def of(cls, asks: Iterable[Ask]) -> Secretly:
         """Ask all of these, one per seat."""
         asks = tuple(asks)
-        return cls(asks, (None,) * len(asks))
+        return cls(asks, (None,) * len(asks), tuple(ask.seat for ask in asks))
 
     def waiting(self, s: Any) -> Sequence[int]:
-        return [
-            ask.seat for ask, answer in zip(self.asks, self.answers, strict=True) if answer is None or answer.asking
-        ]
+        return self.left
 
     def place(self, seat: int) -> int:
         """Where this seat's question stands; -1 when it has none."""
@@ -224,15 +224,18 @@ class Secretly(Asking):
     def answered(self, s: Any, seat: int, option: Effect) -> None:
         place = self.place(seat)
         answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-        if None in answers or any(answer.asking for answer in answers if answer):
-            s.stack[-1] = Secretly(self.asks, answers)
+        left = tuple([other for other in self.left if other != seat])
+        if option.asking:
+            left = (*left, seat)  # its mind is not made up (any more)
+        if left:
+            s.stack[-1] = Secretly(self.asks, answers, left)
         else:
             s.stack.pop()
             s.push(AllHaveAnswered(), *answers)
 
     def anew(self) -> Asking:
         begun = [answer.anew() if isinstance(answer, Asking) else answer for answer in self.answers]
-        return Secretly(self.asks, tuple(begun))
+        return Secretly(self.asks, tuple(begun), self.left)
 
     def changes(self, s: Any, seat: int) -> Sequence[Effect]:
         answer = self.answer_of(seat)
