@@ -224,9 +224,11 @@ class Secretly(Asking):
     def answered(self, s: Any, seat: int, option: Effect) -> None:
         place = self.place(seat)
         answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-        left = tuple([other for other in self.left if other != seat])
-        if option.asking:
-            left = (*left, seat)  # its mind is not made up (any more)
+        left = self.left
+        if not option.asking:
+            left = tuple([other for other in left if other != seat])
+        elif seat not in left:
+            left = (*left, seat)  # its mind is no longer made up
         if left:
             s.stack[-1] = Secretly(self.asks, answers, left)
         else:

@@ -11,7 +11,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from overwinter.engine.game import OptionInfo
 from overwinter.engine.records import FrozenMeta
+from overwinter.engine.rulebook import Rule, Ruling
+from overwinter.engine.state import Outcome
 from overwinter.match.view import View
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -45,9 +48,56 @@ class SetOut(msgspec.Struct, frozen=True, omit_defaults=True):
 
     table: str
     tokens: dict[str, str]
-    """For the seats of whoever set it out."""
+    """For the seats of whoever set it out; by `host` when none of the seats is theirs."""
     links: dict[str, str]
     """For the seats that wait for somebody: put into the fragment of a link, they seat one browser."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to be exchanged for a seat (POST /api/tables/{id}/claim; a `hello` with the link does the same)."""
+
+    link: Token
+
+
+class Claimed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The seat that a link gave. From now on the link opens nothing, the token does."""
+
+    table: str
+    seat: int
+    token: str
+
+
+# -- what can be read without a seat (GET) -----------------------------------------------------
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot that can take a seat."""
+
+    name: str
+    text: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf (GET /api/games gives a list of them)."""
+
+    name: str
+    title: str
+    blurb: str
+    least: int
+    """The fewest seats."""
+    most: int
+    minutes: tuple[int, int]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class GameRules(msgspec.Struct, frozen=True):
+    """A game's rules in words (GET /api/games/{name}/rules)."""
+
+    name: str
+    title: str
+    rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...] = ()
 
 
 # -- wishes (client to server) ----------------------------------------------------------------
@@ -189,6 +239,19 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     agreed: tuple[int, ...] = ()
 
 
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of a table (GET /api/tables/{id})."""
+
+    table: str
+    game: str
+    title: str
+    version: int
+    answers: int
+    seats: tuple[SeatInfo, ...]
+    seed_hash: str
+    outcome: Outcome | None = None
+
+
 class Update(News):
     """The whole table as this client may know it."""
 
@@ -202,6 +265,12 @@ class Update(News):
     seats: tuple[SeatInfo, ...]
     undo: dict[str, str] = {}
     """By own seat: `free`, `rewind` or nothing."""
+    back: dict[str, int] = {}
+    """By own seat: how many answers a rewind to before its last decision would take back."""
+    redo: tuple[int, ...] = ()
+    """The own seats that can make again what they took back."""
+    host: bool = False
+    """Whether this client set out the table and may say who sits where."""
     remarks: tuple[Remark, ...] = ()
     proposal: Proposal | None = None
     seed_hash: str = ""
@@ -215,15 +284,21 @@ class Done(News):
 
     id: str
     table: str = ""
-    """The side table that was wished for, and the token of the own seat there."""
+    """The side table that was wished for; `token` is for the own seats there."""
     token: str = ""
+    """A token that was given: for a side table, for a seat by link (`hello`), for a seat taken (`sit` with `me`).
+
+    After `sit` with `link` it is the new link.
+    """
 
 
 class Refused(News):
     """A wish was refused, and why."""
 
     id: str
+    """Empty when the frame could not be read."""
     kind: str
+    """For programs: `stale`, `not_your_seat`, `no_such_option`, …; docs/api.md lists them."""
     reason: str
     rule: str = ""
 
@@ -269,3 +344,6 @@ class Analysis(News):
     luck: tuple[float, ...]
     """How much of each seat's result was luck, how much choices."""
     choices: tuple[float, ...]
+
+
+AnyNews = Update | Done | Refused | Hinted | Past | Analysis
