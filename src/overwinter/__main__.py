@@ -1,5 +1,7 @@
 """`python -m overwinter`."""
 
+import sys
+
 from overwinter.cli import main
 
-main()
+sys.exit(main())

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import overwinter
+from overwinter.lab import commands as lab
 
 ALL_WELL, FAILED, ASKED_WRONGLY = 0, 1, 2
 
@@ -79,6 +80,7 @@ def _parser() -> Parser:
     _add_rules(commands)
     _add_check(commands)
     _add_replay(commands)
+    lab.add_commands(commands)
     return parser
 
 

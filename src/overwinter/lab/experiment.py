@@ -1,0 +1,119 @@
+"""An experiment: everything that determines its games. Game number i is the same wherever and whenever it is played."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from overwinter.bots import Bot, make_bot
+from overwinter.bots.simple import GreedyBot
+from overwinter.engine.chance import Chance
+from overwinter.engine.errors import WrongSetup
+from overwinter.engine.game import Game
+from overwinter.lab.packs import Pack
+from overwinter.match import find_game
+
+LONGEST = 20_000
+"""A game with more decisions than this is given up and counts as unfinished."""
+
+
+class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which games to play, and who plays them."""
+
+    game: str
+    bots: tuple[str, ...]
+    seats: tuple[int, ...]
+    """The numbers of players; games take them in turn."""
+    options: dict[str, Any] = {}
+    packs: tuple[Pack, ...] = ()
+    seed: str = "lab"
+    seating: Literal["mixed", "alone"] = "mixed"
+    """`mixed`: all bots share the table; `alone`: the first bot sits alone among the others."""
+    weights: dict[str, dict[str, float]] = {}
+    """Other numbers for the insight of a greedy bot, by the name it has in `bots`."""
+    longest: int = LONGEST
+
+    def seats_of(self, number: int) -> int:
+        """How many play this game."""
+        return self.seats[number % len(self.seats)]
+
+    def seed_of(self, number: int) -> str:
+        """The seed of this game: its chance, and its bots' own."""
+        return f"{self.seed}/{number}"
+
+    def seated(self, number: int) -> Sequence[str]:
+        """Who sits where in this game, by seat."""
+        seats, turn = self.seats_of(number), number // len(self.seats)
+        if self.seating == "alone":
+            return _alone(self.bots, seats, turn)
+        return _mixed(self.bots, seats, turn, self.seed)
+
+    def checked(self) -> Experiment:
+        """The same with its options in full, or an error that says what cannot be."""
+        game = find_game(self.game).game
+        if not self.bots:
+            raise WrongSetup("no bots are given; say for example --bots greedy")
+        if not self.seats:
+            raise WrongSetup("no number of players is given; say for example --seats 4-6")
+        for seats in self.seats:
+            game.check_seats(seats)
+        for name in set(self.bots):
+            self.bot(name)
+        options = game.options(self.options)
+        game.codec(self.packs)  # reads all content: a mistake in a pack shows now
+        return msgspec.structs.replace(self, options=msgspec.to_builtins(options))
+
+    def bot(self, name: str) -> Bot:
+        """The bot of that name."""
+        game = find_game(self.game).game
+        if name in self.weights:
+            return GreedyBot(tuned(game, self.weights[name]))
+        return make_bot(name, game)
+
+
+def tuned(game: Game[Any], weights: Mapping[str, float]) -> Any:
+    """The game's insight with other numbers."""
+    insight: Any = game.insight
+    return type(insight)(msgspec.convert(dict(weights), type(insight.weights)))
+
+
+def parse_seats(text: str) -> tuple[int, ...]:
+    """`4`, `4-6` or `4,6`."""
+    seats: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not first.isdecimal() or (dash and not last.isdecimal()) or (dash and int(last) < int(first)):
+            raise WrongSetup(f"'{text}' is no number of players: say 4, 4-6 or 4,6")
+        seats += range(int(first), int(last or first) + 1)
+    return tuple(dict.fromkeys(seats))
+
+
+def _mixed(bots: Sequence[str], seats: int, turn: int, seed: str) -> list[str]:
+    """The bots share the seats as equally as they can.
+
+    Games come in blocks of as many as there are bots. A block draws which seats play alike, and from one game of it
+    to the next all move on to the next bot: so in each block each bot sits once in each seat, and from block to block
+    the neighbours change.
+    """
+    if len(bots) == 1:
+        return [bots[0]] * seats
+    block, step = divmod(turn, len(bots))
+    return [bots[(part + step) % len(bots)] for part in _parts(seats, len(bots), block, seed)]
+
+
+@functools.lru_cache(maxsize=64)
+def _parts(seats: int, bots: int, block: int, seed: str) -> tuple[int, ...]:
+    chance = Chance(f"{seed}/seating/{seats}/{block}")
+    left = [seat % bots for seat in range(seats)]
+    return tuple(left.pop(chance.pick("part", range(len(left)))) for _ in range(seats))
+
+
+def _alone(bots: Sequence[str], seats: int, turn: int) -> list[str]:
+    """The first bot moves on by one seat each game; the others fill the rest in turn."""
+    first, *others = bots
+    rest = [(others or [first])[place % max(1, len(others))] for place in range(seats - 1)]
+    rest.insert(turn % seats, first)
+    return rest

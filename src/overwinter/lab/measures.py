@@ -1,0 +1,99 @@
+"""Measures: numbers of single games, by which variants are compared and content is tuned."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.errors import WrongSetup
+from overwinter.engine.game import Game
+from overwinter.lab.experiment import Experiment
+from overwinter.lab.packs import listing
+from overwinter.lab.playing import Bench
+from overwinter.lab.warehouse import Warehouse, charts
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """A number of each game, as a question to the tables that gives game and value."""
+
+    name: str
+    sql: str
+    text: str
+    aside: bool = False
+    """Shown, but a comparison does not go on for its sake: a single seat says little in each game."""
+
+
+def measures(game: Game[Any], bots: Sequence[str], seats: Sequence[int]) -> list[Measure]:
+    """All that can be measured: what every game has, and what this game's report.yaml adds."""
+    found = [Measure("decisions", "SELECT game, decisions AS value FROM games", "decisions in a game")]
+    found.append(
+        Measure(
+            "shared victories",
+            "SELECT game, CAST(winner_count > 1 AS INTEGER) AS value FROM games",
+            "1 where several win together, else 0",
+        )
+    )
+    for bot in dict.fromkeys(bots):
+        where = f"FROM seats WHERE bot = '{bot}' GROUP BY game"
+        won = f"SELECT game, avg(CAST(share > 0 AS INTEGER)) AS value {where}"
+        found.append(Measure(f"win rate {bot}", won, f"how many of the seats of {bot} are among the winners"))
+        shared = f"SELECT game, avg(share) AS value {where}"
+        found.append(Measure(f"share {bot}", shared, f"what a seat of {bot} has of the victory, 1 if it wins alone"))
+    for seat in range(max(seats)):
+        sql = f"SELECT game, share AS value FROM seats WHERE seat = {seat}"
+        found.append(Measure(f"seat {seat + 1}", sql, f"what seat {seat + 1} has of the victory", aside=True))
+    found += [Measure(chart.id, chart.sql, chart.title) for chart in charts(game) if chart.draw == "measure"]
+    return found
+
+
+def measure_games(experiment: Experiment, numbers: range, wanted: Sequence[Measure]) -> dict[str, dict[int, float]]:
+    """Play some games and measure them: values by measure and game. Workers do this, here or far away."""
+    bench = Bench(experiment)
+    for number in numbers:
+        bench.play(number)
+    arrays = {name: table.arrays() for name, table in bench.tables.items()}
+    house = Warehouse.of_columns(arrays, listing(bench.game, experiment.packs))
+    values: dict[str, dict[int, float]] = {}
+    for measure in wanted:
+        rows = house.ask_measure(measure.sql)
+        values[measure.name] = {row["game"]: float(row["value"]) for row in rows if row["value"] is not None}
+    return values
+
+
+class Target(msgspec.Struct, frozen=True):
+    """What a measure should come to: a mean, a median, or a share of the games below some value."""
+
+    measure: Measure
+    how: str
+    value: float
+
+    def reached(self, values: Sequence[float]) -> float:
+        """What these games come to."""
+        return statistics.median(values) if self.how == "median" else statistics.fmean(values)
+
+    @property
+    def words(self) -> str:
+        """As people would say it."""
+        return f"{self.measure.name} {self.how} {self.value:g}"
+
+
+def parse_target(text: str, available: Sequence[Measure]) -> Target:
+    """`years median 3`, `win rate greedy 40%`, `decisions mean 80`."""
+    found = re.fullmatch(r"\s*(.+?)\s+(?:(mean|median)\s+)?(-?\d+(?:\.\d+)?)\s*(%?)\s*", text)
+    if not found:
+        raise WrongSetup(f'\'{text}\' is no target; say for example "win rate greedy 40%" or "decisions median 80"')
+    name, how, value, sign = found.groups()
+    measure = pick_measure(name, available)
+    return Target(measure, how or "mean", float(value) / (100 if sign else 1))
+
+
+def pick_measure(name: str, available: Sequence[Measure]) -> Measure:
+    """The measure of that name."""
+    for measure in available:
+        if measure.name == name:
+            return measure
+    raise WrongSetup(f"there is no measure '{name}'; there is: {', '.join(measure.name for measure in available)}")

@@ -1,0 +1,195 @@
+"""Packs as plain data: read once, sent along with the games, kept with the run. No file is needed where they play."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+import yaml
+
+from overwinter.engine.content import Folder
+from overwinter.engine.errors import BadContent, WrongSetup
+from overwinter.engine.game import Game
+
+
+class File(msgspec.Struct, frozen=True):
+    """A content file in memory. It can be read like one on disk."""
+
+    name: str
+    text: str
+
+    def read_bytes(self) -> bytes:
+        return self.text.encode()
+
+    def read_text(self, encoding: str | None = None) -> str:
+        return self.text
+
+    def open(self, mode: str = "r", *args: Any, **kwargs: Any) -> IO[Any]:
+        return io.BytesIO(self.read_bytes()) if "b" in mode else io.StringIO(self.text)
+
+    def is_file(self) -> bool:
+        return bool(self.text)
+
+    def is_dir(self) -> bool:
+        return False
+
+    def iterdir(self) -> Iterator[File]:
+        return iter(())
+
+    def joinpath(self, *parts: Any) -> File:
+        return File("/".join([self.name, *map(str, parts)]), "")
+
+    def __truediv__(self, part: Any) -> File:
+        return self.joinpath(part)
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A folder of content files in memory."""
+
+    name: str
+    files: tuple[File, ...]
+
+    def read_bytes(self) -> bytes:
+        raise IsADirectoryError(self.name)
+
+    def read_text(self, encoding: str | None = None) -> str:
+        raise IsADirectoryError(self.name)
+
+    def open(self, mode: str = "r", *args: Any, **kwargs: Any) -> IO[Any]:
+        raise IsADirectoryError(self.name)
+
+    def is_file(self) -> bool:
+        return False
+
+    def is_dir(self) -> bool:
+        return True
+
+    def iterdir(self) -> Iterator[File]:
+        return iter(self.files)
+
+    def joinpath(self, *parts: Any) -> File:
+        name = "/".join(map(str, parts))
+        return next((file for file in self.files if file.name == name), File(name, ""))
+
+    def __truediv__(self, part: Any) -> File:
+        return self.joinpath(part)
+
+
+def read_pack(folder: Path) -> Pack:
+    """A pack from a folder."""
+    if not folder.is_dir():
+        raise WrongSetup(f"there is no folder '{folder}' to take a pack from")
+    files = [File(path.name, path.read_text("utf-8")) for path in sorted(folder.glob("*.yaml"))]
+    if not files:
+        raise WrongSetup(f"the folder '{folder}' holds no content: a pack is made of .yaml files")
+    return Pack(folder.name, tuple(files))
+
+
+# -- numbers by name --------------------------------------------------------------------------------
+
+
+def changed(game: Game[Any], packs: Sequence[Pack], changes: Mapping[str, Any]) -> Pack:
+    """A pack that changes single values.
+
+    `village.hut.cost` is file, entry and field, `numbers.seasons` file and field.
+    """
+    files: dict[str, Any] = {}
+    for path, value in changes.items():
+        stem, *keys = path.split(".")
+        name = f"{stem}.yaml"
+        if name not in files:
+            files[name] = _content(game, packs, name, path)
+        _put(files[name], keys, value, path)
+    texts = [File(name, yaml.safe_dump(plain, sort_keys=False, allow_unicode=True)) for name, plain in files.items()]
+    return Pack(", ".join(f"{path}={value}" for path, value in changes.items()), tuple(texts))
+
+
+def current(game: Game[Any], packs: Sequence[Pack], path: str) -> Any:
+    """The value that a path names now."""
+    stem, *keys = path.split(".")
+    holder, key = _find(_content(game, packs, f"{stem}.yaml", path), keys, path)
+    return holder[key]
+
+
+def listing(game: Game[Any], packs: Sequence[Pack]) -> list[tuple[str, str, str]]:
+    """All content with an id: file, id and name."""
+    found: list[tuple[str, str, str]] = []
+    names = {file.name: None for folder in _folders(game, packs) for file in folder.iterdir()}
+    for name in sorted(name for name in names if name.endswith(".yaml")):
+        plain = _content(game, packs, name, name)
+        if isinstance(plain, list):
+            found += [(name.removesuffix(".yaml"), entry["id"], str(entry.get("name", entry["id"]))) for entry in plain]
+    return found
+
+
+def _folders(game: Game[Any], packs: Sequence[Pack]) -> list[Folder]:
+    return [game.folder.joinpath("content"), *packs]
+
+
+def _content(game: Game[Any], packs: Sequence[Pack], name: str, path: str) -> Any:
+    """What a file says with all packs laid over it, as plain data."""
+    merged: Any = None
+    for folder in _folders(game, packs):
+        file = folder.joinpath(name)
+        if not file.is_file():
+            continue
+        plain = yaml.safe_load(file.read_bytes())
+        if isinstance(plain, dict):
+            merged = {**(merged or {}), **plain}
+        elif isinstance(plain, list):
+            merged = list({entry["id"]: entry for entry in [*(merged or []), *plain]}.values())
+    if merged is None:
+        stems = sorted(file.name.removesuffix(".yaml") for file in _folders(game, packs)[0].iterdir())
+        raise WrongSetup(f"'{path}': {game.title} has no content file '{name}'; it has: {', '.join(stems)}")
+    return merged
+
+
+def _put(plain: Any, keys: Sequence[str], value: Any, path: str) -> None:
+    holder, key = _find(plain, keys, path)
+    holder[key] = value
+
+
+def _find(plain: Any, keys: Sequence[str], path: str) -> tuple[Any, Any]:
+    """Where a value is kept: the mapping or list that holds it, and its key there."""
+    holder: Any = None
+    key: Any = None
+    for word in keys:
+        holder, key = plain, _key(plain, word)
+        if key is None:
+            raise WrongSetup(f"'{path}': there is no '{word}'; there is: {', '.join(_keys(plain)) or 'nothing more'}")
+        plain = plain[key]
+    if holder is None or isinstance(plain, dict):
+        raise WrongSetup(f"'{path}' names no single value; it goes on with: {', '.join(_keys(plain))}")
+    return holder, key
+
+
+def _key(plain: Any, word: str) -> Any:
+    if isinstance(plain, dict):
+        return word if word in plain else None
+    if isinstance(plain, list):
+        named = [place for place, entry in enumerate(plain) if isinstance(entry, dict) and entry.get("id") == word]
+        if named:
+            return named[0]
+        return int(word) if word.isdecimal() and int(word) < len(plain) else None
+    return None
+
+
+def _keys(plain: Any) -> list[str]:
+    if isinstance(plain, dict):
+        return [str(key) for key in plain if key != "id"]
+    if isinstance(plain, list):
+        return [
+            str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(i) for i, entry in enumerate(plain)
+        ]
+    return []
+
+
+def check_content(game: Game[Any], packs: Sequence[Pack]) -> None:
+    """Read all content with these packs; an error names what does not fit."""
+    try:
+        game.codec(tuple(packs))
+    except BadContent as wrong:
+        raise WrongSetup(f"with {packs[-1].name}: {wrong}") from None

@@ -1,0 +1,65 @@
+"""The lab knows no game: one without census, insight, report.yaml or scores is run and reported all the same."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from overwinter.engine.errors import WrongSetup
+from overwinter.lab.compare import compare
+from overwinter.lab.executors import Here
+from overwinter.lab.experiment import Experiment
+from overwinter.lab.folder import RunFolder
+from overwinter.lab.insight import present
+from overwinter.lab.measures import measures
+from overwinter.lab.report import make_report
+from overwinter.lab.running import run
+from overwinter.match import find_game
+from tests.engine.crusoe import GAME
+from tests.lab.conftest import rows
+
+
+class Shelf(dict[str, SimpleNamespace]):
+    """Entry points that are not installed."""
+
+    @property
+    def names(self) -> set[str]:
+        return set(self)
+
+
+@pytest.fixture
+def crusoe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Experiment]:
+    shelf = Shelf(crusoe=SimpleNamespace(load=lambda: GAME))
+    real = importlib.metadata.entry_points
+    monkeypatch.setattr(
+        importlib.metadata,
+        "entry_points",
+        lambda **wanted: shelf if wanted.get("group") == "overwinter.games" else real(**wanted),
+    )
+    find_game.cache_clear()
+    yield Experiment("crusoe", ("random",), (2, 3)).checked()
+    find_game.cache_clear()
+
+
+def test_a_game_with_nothing_but_rules_is_run_and_reported(crusoe: Experiment, tmp_path: Path) -> None:
+    run(crusoe, 40, tmp_path / "run", Here())
+    tables = rows(tmp_path / "run")
+    assert set(tables) == {"games", "seats", "decisions", "offers"}
+    assert len(tables["games"]) == 40
+    assert "<h1>Crusoe: 40 games</h1>" in make_report(RunFolder.open(tmp_path / "run"))
+
+
+def test_its_variants_can_be_compared(crusoe: Experiment) -> None:
+    found = compare(crusoe, ["numbers.pawns=1"], 100, Here(), measures(GAME, crusoe.bots, crusoe.seats))
+    assert {entry.measure for entry in found.differences} >= {"decisions", "win rate random", "seat 3"}
+
+
+def test_without_insight_only_random_bots_play(crusoe: Experiment) -> None:
+    with pytest.raises(WrongSetup, match="only random bots"):
+        Experiment("crusoe", ("greedy",), (2,)).checked()
+    with pytest.raises(WrongSetup, match="no insight with numbers"):
+        present("crusoe")
