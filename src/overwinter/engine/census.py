@@ -44,7 +44,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Over `games`, `seats`, `decisions` and the game's own tables."""
     draw: str
     """`bars` (label, value, optionally low, high and expected), `lines` (x, y, series), `table`, `usage` (label, value
-    between 0 and 1: what is never or always used stands out) or `measure` (game, value: a histogram, and a name by which
-    variants can be compared and numbers tuned)."""
+    between 0 and 1: what is never or always used stands out) or `measure` (game, value: a histogram, and a name by
+    which variants can be compared and numbers tuned)."""
     text: str = ""
     """What to look for."""

@@ -20,6 +20,11 @@ Pacts = Mapping[Seat, int]
 """The number of each tribe's alliance, by seat; 0 for none."""
 
 
+FOCUS = 0.7
+"""How surely those who want another year find the same card in Yule's silence. Not tuned: it is a habit that a table
+shares or not, and bots that shared it wholly would never let a match end."""
+
+
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers behind the judgement; `insight.yaml` says what each means."""
 
@@ -39,7 +44,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     need: float
     crowd: float
     choosy: float
-    focus: float
 
 
 class StarvedInsight(Insight):
@@ -117,7 +121,7 @@ class StarvedInsight(Insight):
         """Who leads wants to end and scatters; the others meet on the first card to go on."""
         tribe = s.tribe(seat)
         leads = s.measure(tribe) == max(s.measure(other) for other in s.tribes)
-        first = (1 - self.weights.focus) / 2 if leads else self.weights.focus
+        first = (1 - FOCUS) / 2 if leads else FOCUS
         return {slot: first if slot == SLOTS[0] else (1 - first) / (len(SLOTS) - 1) for slot in SLOTS}
 
     def gain(self, s: Land, tribe: Tribe, pacts: Pacts) -> float:
