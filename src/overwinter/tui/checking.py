@@ -107,7 +107,7 @@ def _chunks(game: str, games: int, first: int, jobs: int) -> Iterator[Chunk]:
         for done in futures.as_completed(running):
             yield done.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _die_at_once() -> None:
