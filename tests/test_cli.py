@@ -60,11 +60,10 @@ def save(tmp_path: Path, played: overwinter.Match) -> Path:
 
 
 def test_help_lists_the_commands(run: Run) -> None:
-    for words in (["--help"], []):
-        code, out, _ = run(*words)
-        assert code == 0
-        for command in ("play", "games", "rules", "check", "replay"):
-            assert command in out
+    code, out, _ = run("--help")
+    assert code == 0
+    for command in ("serve", "play", "games", "rules", "check", "replay"):
+        assert command in out
 
 
 def test_help_needs_nothing_heavy() -> None:
@@ -246,7 +245,7 @@ def test_a_log_is_replayed_to_its_end(run: Run, tmp_path: Path) -> None:
     (tmp_path / "x.log").write_text("\n".join(match.log) + "\n", "utf-8")
     code, out, _ = run("replay", "x.log")
     assert code == 0
-    assert "buildings and" in out
+    assert "building" in out
     assert f"Digest: {match.digest}" in out
 
 

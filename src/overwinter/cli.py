@@ -22,9 +22,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another, and goes on
     parser = _parser()
     args = parser.parse_args(arguments)
-    if args.run is None:
-        parser.print_help()
-        return ALL_WELL
+    if args.run is None:  # the bare command: the server and the browser
+        args = parser.parse_args(["serve", "--any-port"])
     try:
         code: int = args.run(args)
         sys.stdout.flush()
@@ -70,11 +69,15 @@ class Parser(argparse.ArgumentParser):
         sys.exit(ASKED_WRONGLY)
 
 
+_ABOUT = "Survival board games on one rules engine. Without a command: play in the browser."
+
+
 def _parser() -> Parser:
-    parser = Parser(prog="overwinter", description="Survival board games on one rules engine.")
+    parser = Parser(prog="overwinter", description=_ABOUT)
     parser.add_argument("--version", action="version", version=f"Overwinter {overwinter.__version__}")
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_serve(commands)
     _add_play(commands)
     _add_games(commands)
     _add_rules(commands)
@@ -82,6 +85,19 @@ def _parser() -> Parser:
     _add_replay(commands)
     lab.add_commands(commands)
     return parser
+
+
+def _add_serve(commands: Any) -> None:
+    text = "Serve tables to browsers: yours, and those of friends if you let them in with --host."
+    sub = commands.add_parser("serve", help="play in the browser, alone or with friends", description=text)
+    sub.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 for everybody who can reach you")
+    sub.add_argument("--port", type=_at_least(0), default=8018, metavar="N", help="at which port (8018); 0 for any")
+    sub.add_argument("--any-port", action="store_true", help="take another port if that one is taken")
+    sub.add_argument("--name", action="append", default=[], metavar="NAME", help="a name the server is reached by")
+    sub.add_argument("--database", default="", metavar="URL", help="a file, or postgresql://…; your data folder")
+    sub.add_argument("--fast", action="store_true", help="do not wait for the disk: a power cut may cost some answers")
+    sub.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    sub.set_defaults(run=_serve)
 
 
 def _add_play(commands: Any) -> None:
@@ -159,6 +175,15 @@ def _at_least(least: int) -> Any:
 
 
 # -- doing it -------------------------------------------------------------------------------------
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from overwinter.web.serving import serve
+    from overwinter.web.settings import Settings, default_database
+
+    settings = Settings(args.database or default_database(), safe=not args.fast, names=tuple(args.name))
+    serve(settings, host=args.host, port=args.port, browser=not args.no_browser, any_port=args.any_port)
+    return ALL_WELL
 
 
 def _play(args: argparse.Namespace) -> int:

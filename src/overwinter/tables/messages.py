@@ -7,7 +7,7 @@ whenever anything changes. What it wants it sends as a `Wish` with an id of its 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -40,7 +40,7 @@ class NewTable(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
     game: Id
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(min_length=1, max_length=16)]
-    options: dict[str, Any] = {}
+    options: dict[Id, bool | int | float | Name] = {}
 
 
 class SetOut(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,6 +122,8 @@ class Hello(Wish):
 
     tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=16)] = ()
     version: int = 0
+    append: bool = False
+    """Whether the client keeps the story, so that only what is new needs to be sent; see `Update.kept`."""
 
 
 class Answer(Wish):
@@ -263,6 +265,9 @@ class Update(News):
     views: dict[str, View]
     """By seat, for the seats of this client; by `public` for one that only watches."""
     seats: tuple[SeatInfo, ...]
+    kept: dict[str, int] = {}
+    """For a client that said `append`, by view: so many lines of the story it has still stand; the view's story follows
+    them. Nothing for a view whose story is whole."""
     undo: dict[str, str] = {}
     """By own seat: `free`, `rewind` or nothing."""
     back: dict[str, int] = {}

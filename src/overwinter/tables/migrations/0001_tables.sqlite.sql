@@ -1,0 +1,21 @@
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    body BLOB NOT NULL,
+    created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+) WITHOUT ROWID;
+
+CREATE TABLE events (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    seat INTEGER,
+    body TEXT NOT NULL,
+    wish TEXT,
+    at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+
+CREATE UNIQUE INDEX events_by_wish ON events (table_id, wish) WHERE wish IS NOT NULL;

@@ -1,0 +1,99 @@
+"""What runs in a worker process: bots, hints and analyses.
+
+A worker gets a position that the seat could be in, never the true one.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import random
+import signal
+import threading
+
+import msgspec
+
+from overwinter.bots import Bot, Chair, make_bot
+from overwinter.bots.planner import Budget, PlannerBot
+from overwinter.engine import notation
+from overwinter.engine.chance import Chance
+from overwinter.engine.game import Game
+from overwinter.engine.play import Play
+from overwinter.engine.state import Desk
+from overwinter.match import find_game, games
+
+log = logging.getLogger(__name__)
+
+HINT_SECONDS = 0.8
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A position to think about."""
+
+    game: str
+    seat: int
+    bot: str
+    position: bytes
+    """An imagined state, as JSON."""
+    seed: int
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of it: an option, and what each of those considered seems worth."""
+
+    option: str
+    chances: dict[str, float] = {}
+    trouble: str = ""
+    """How the bot failed, if it did; then another has answered for it."""
+
+
+def begin() -> None:
+    """Prepare a worker: it leaves Ctrl-C to the server, and ends when the server does, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+    games()
+
+
+def choose(task: Task) -> Thought:
+    """The option that this bot takes. One that fails is replaced for this once."""
+    game = find_game(task.game).game
+    try:
+        return Thought(_choice(make_bot(task.bot, game), game, task))
+    except Exception as wrong:
+        return Thought(_choice(make_bot(stand_in(game), game), game, task), trouble=type(wrong).__name__)
+
+
+def stand_in(game: Game) -> str:  # type: ignore[type-arg]  # any game
+    """The bot that takes over when one fails."""
+    return "random" if game.insight is None else "greedy"
+
+
+def hint(task: Task) -> Thought:
+    """What the planner would do, and what it thinks of the options."""
+    game = find_game(task.game).game
+    chair = _chair(game, task)
+    if game.insight is None:
+        raise NotImplementedError
+    root = PlannerBot(game.insight, Budget(seconds=HINT_SECONDS)).think(chair)
+    tried = {option: branch for option, branch in root.branches.items() if branch.visits}
+    best = max(tried, key=lambda option: tried[option].visits)
+    return Thought(notation.write(best), {notation.write(o): branch.mean for o, branch in tried.items()})
+
+
+def _choice(bot: Bot, game: Game, task: Task) -> str:  # type: ignore[type-arg]
+    chair = _chair(game, task)
+    return notation.write(chair.options[bot.choose(chair)])
+
+
+def _chair(game: Game, task: Task) -> Chair:  # type: ignore[type-arg]
+    position = game.codec().decode(task.position, game.state_type)
+    play = Play(position, Desk(Chance(task.seed)))
+    return Chair(game, task.seat, play.options(task.seat), position, random.Random(task.seed))

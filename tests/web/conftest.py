@@ -1,0 +1,198 @@
+"""A real server, a real browser, and hands to play with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import axe_playwright_python
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
+PATIENCE = 20_000
+"""Milliseconds: a bot may think, and the machine may be busy."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with an empty shelf of tables."""
+    database = tmp_path_factory.mktemp("tables") / "tables.db"
+    command = [sys.executable, "-m", "overwinter", "serve", "--port", "0", "--no-browser", "--database", str(database)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment) as server:
+        assert server.stdout is not None
+        told = server.stdout.readline().decode()
+        found = re.search(r"http://[^\s/]+", told)
+        assert found, f"the server said: {told!r}"
+        _wait_for(found.group(0))
+        yield found.group(0)
+        server.terminate()
+
+
+def _wait_for(address: str) -> None:
+    """The address is told a moment before the server listens there."""
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"{address}/healthz").close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    pytest.fail(f"the server at {address} does not answer")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("there is no chromium here")
+    with sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def someone(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of somebody's own; what goes wrong in it fails the test."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def open_(width: int = 1280, height: int = 860, *, forced: bool = False, **settings: Any) -> Page:
+        context = chromium.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            **{"reduced_motion": "reduce", **settings},
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        context.add_init_script(
+            f"localStorage['overwinter.settings'] ??= JSON.stringify({{forced: {json.dumps(forced)}}})"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on(
+            "request",
+            lambda request: None if _ours(request.url, address) else troubles.append(f"asked for {request.url}"),
+        )
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert not troubles
+
+
+def _ours(url: str, address: str) -> bool:
+    return url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
+
+
+@pytest.fixture
+def table(address: str) -> Callable[..., Table]:
+    """Sets out a table through the interface, quicker than through the lobby."""
+
+    def set_out(*seats: str, **options: Any) -> Table:
+        plans = [{"who": "bot", "bot": seat} if seat not in ("me", "link") else {"who": seat} for seat in seats]
+        body = json.dumps({"game": "starved", "seats": plans, "options": options}).encode()
+        request = urllib.request.Request(
+            f"{address}/api/tables", data=body, headers={"content-type": "application/json", "origin": address}
+        )
+        with urllib.request.urlopen(request) as answer:
+            told = json.load(answer)
+        return Table(told["table"], told["tokens"], told["links"])
+
+    return set_out
+
+
+class Table:
+    """A table that was set out."""
+
+    def __init__(self, name: str, tokens: dict[str, str], links: dict[str, str]) -> None:
+        self.name, self.tokens, self.links = name, tokens, links
+        self.path = f"/t/{name}"
+
+    def host(self, page: Page) -> Page:
+        """Sits down as whoever set it out."""
+        kept = [{"table": self.name, "game": "starved", "title": "Starved", "tokens": self.tokens, "seen": 1}]
+        page.add_init_script(f"localStorage['overwinter.tables'] ??= {json.dumps(json.dumps(kept))}")
+        page.goto(self.path)
+        return page
+
+    def guest(self, page: Page, seat: int) -> Page:
+        """Sits down by link."""
+        page.goto(f"{self.path}#link={self.links[str(seat)]}")
+        page.wait_for_selector(".board")
+        return page
+
+
+def offered(page: Page) -> list[str]:
+    """What can be chosen now."""
+    options = page.locator(".choices .options:not(.free) .option[data-option]")
+    return [str(option.get_attribute("data-option")) for option in options.all()]
+
+
+def choose(page: Page, option: str) -> None:
+    page.locator(f'.choices [data-option="{option}"]').first.click()
+
+
+def asked(page: Page, words: str) -> None:
+    """Waits until this is asked."""
+    page.locator(".prompt.mine", has_text=words).wait_for()
+
+
+def until(page: Page, truth: str) -> None:
+    """Waits for something only a script can see. (The page's security policy forbids playwright's own way.)"""
+    for _ in range(PATIENCE // 25):
+        if page.evaluate(f"!!({truth})"):
+            return
+        page.wait_for_timeout(25)
+    pytest.fail(f"never came to where {truth}")
+
+
+def play(*pages: Page, until: str = ".end", seconds: float = 40) -> None:
+    """Everybody takes any option, until something is to be seen on every page."""
+    deadline = time.monotonic() + seconds
+    turn = 0
+    while not all(page.locator(until).count() for page in pages):
+        assert time.monotonic() < deadline, "the match did not come to its end"
+        for page in pages:
+            answered = page.evaluate(CLICK, turn)
+            turn += answered
+        pages[0].wait_for_timeout(25)
+
+
+CLICK = """turn => {
+  const options = [...document.querySelectorAll('.choices .options:not(.free) .option[data-option]')];
+  if (!options.length || document.querySelector('.choices [aria-busy=true]')) return 0;
+  options[(turn * 7) % options.length].click();
+  return 1;
+}"""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe-core finds serious on this page."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{entry['id']}: {entry['help']} ({node['html'][:120]})"
+        for entry in found["violations"]
+        if entry["impact"] in ("serious", "critical")
+        for node in entry["nodes"]
+    ]

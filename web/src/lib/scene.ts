@@ -1,0 +1,96 @@
+// Reading a scene: what belongs where, whose colour is whose, what a piece is called aloud.
+import type { Area, Described, Piece, Question, Scene, View } from "./wire";
+import { w } from "../words";
+
+export const count = (piece: Piece): number => piece.count ?? 1;
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const SEAT_COLOURS = ["#5b8db8", "#c8873a", "#6f9a4c", "#b05a7a", "#8a74c0", "#c2a83e", "#4f9d94", "#b0603a"];
+
+/** The colour of each seat: the one a piece of theirs shows, or one of ours. */
+export function seatColours(scene: Scene, seats: number): string[] {
+  const colours = Array.from({ length: seats }, (_, seat) => SEAT_COLOURS[seat % SEAT_COLOURS.length] ?? "#888888");
+  for (const area of scene.areas ?? [])
+    for (const piece of area.pieces ?? []) {
+      const colour = piece.badges?.find((badge) => COLOUR.test(badge));
+      if (colour && piece.owner != null) colours[piece.owner] = colour;
+    }
+  return colours;
+}
+
+/** What a piece wears besides its owner's colour. */
+export const marks = (piece: Piece): string[] => (piece.badges ?? []).filter((badge) => !COLOUR.test(badge));
+
+/** "A: Pike" has a place and a name. */
+export function split(name: string): { place: string; name: string } {
+  const parts = /^(\S{1,2}): (.+)$/.exec(name);
+  return parts ? { place: parts[1] ?? "", name: parts[2] ?? "" } : { place: "", name };
+}
+
+/** The first sentence is what counts, the rest is what one likes to read. */
+export function sentences(text: string): { rule: string; flavour: string } {
+  const end = /[.!?](?=\s)/.exec(text);
+  return end ? { rule: text.slice(0, end.index + 1), flavour: text.slice(end.index + 1).trim() } : { rule: text, flavour: "" };
+}
+
+/** What can be chosen, by the piece one would click. */
+export function byPiece(options: Described[]): Map<string, Described[]> {
+  const pieces = new Map<string, Described[]>();
+  for (const option of options) if (option.piece) pieces.set(option.piece, [...(pieces.get(option.piece) ?? []), option]);
+  return pieces;
+}
+
+/** All that a seat may choose now, its question's options first. */
+export const choices = (view: View): Described[] => [...(view.question?.options ?? []), ...(view.interludes ?? [])];
+
+/** The only thing that can be chosen, if there is only one and nothing else might be wanted. */
+export function forced(question: Question | null | undefined): Described | undefined {
+  return question?.options.length === 1 ? question.options[0] : undefined;
+}
+
+/** The option of somebody who lets this pass: the only one that touches nothing on the table. */
+export function passing(question: Question | null | undefined): Described | undefined {
+  const still = question?.options.filter((option) => !option.piece && !option.free) ?? [];
+  return still.length === 1 && (question?.options.length ?? 0) > 1 ? still[0] : undefined;
+}
+
+export interface Zones {
+  tracks: Area[];
+  centre: Area[];
+  mine: Area[];
+  others: Area[];
+}
+
+/** The table seen from a seat: its own things nearest, those of the others around the middle. */
+export function zones(scene: Scene, seat: number | null): Zones {
+  const result: Zones = { tracks: [], centre: [], mine: [], others: [] };
+  for (const area of scene.areas ?? []) {
+    if (area.owner == null) (area.kind === "track" ? result.tracks : result.centre).push(area);
+    else if (area.owner === seat) result.mine.push(area);
+    else result.others.push(area);
+  }
+  if (seat != null) {
+    const after = (area: Area): number => ((area.owner ?? 0) - seat + 64) % 64;
+    result.others.sort((a, b) => after(a) - after(b));
+  }
+  return result;
+}
+
+/** What somebody hears who cannot see the piece. */
+export function aloud(piece: Piece, names: string[], options: number): string {
+  const t = w.table;
+  const parts = [piece.name];
+  if (piece.capacity) parts.push(t.of(count(piece), piece.capacity));
+  else if (count(piece) !== 1) parts.push(t.times(count(piece)));
+  if (piece.face_down) parts.push(t.faceDown);
+  if (piece.owner != null && !piece.name.includes(names[piece.owner] ?? "\0")) parts.push(t.belongs(names[piece.owner] ?? ""));
+  parts.push(...marks(piece));
+  if (options) parts.push(options === 1 ? t.clickable : t.options(options));
+  return parts.join(", ");
+}
+
+/** Black or white, whichever can be read on this colour. */
+export function inkOn(colour: string): string {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.19 ? "#17140f" : "#ffffff";
+}

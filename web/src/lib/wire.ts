@@ -1,0 +1,226 @@
+// What goes over the wire, as the server's `messages.py` says it. Fields with a default may be absent.
+
+export type AreaKind = "map" | "hexmap" | "track" | "row" | "grid" | "pool" | "mat";
+export type PieceKind = "card" | "tile" | "token" | "pawn" | "die" | "marker" | "space";
+
+export interface Piece {
+  id: string;
+  kind: PieceKind;
+  name: string;
+  icon?: string;
+  text?: string;
+  count?: number;
+  capacity?: number;
+  owner?: number | null;
+  face_down?: boolean;
+  dim?: boolean;
+  at?: number[];
+  badges?: string[];
+}
+
+export interface Area {
+  id: string;
+  kind: AreaKind;
+  title: string;
+  pieces?: Piece[];
+  owner?: number | null;
+  text?: string;
+  links?: [string, string][];
+  badges?: string[];
+}
+
+export interface Scene {
+  title: string;
+  subtitle?: string;
+  areas?: Area[];
+}
+
+export interface Described {
+  id: string;
+  text: string;
+  piece?: string;
+  fine_print?: string;
+  rule?: string;
+  free?: boolean;
+  blocked?: string;
+}
+
+export interface Question {
+  text: string;
+  kind: string;
+  rule: string;
+  options: Described[];
+  blocked?: Described[];
+}
+
+export interface Line {
+  text: string;
+  rule?: string;
+}
+
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  rule: string;
+  scores?: number[];
+  tallies?: string[];
+}
+
+export interface View {
+  game: string;
+  seat: number | null;
+  names: string[];
+  scene: Scene;
+  story: Line[];
+  waiting: number[];
+  question?: Question | null;
+  interludes?: Described[];
+  silence?: string;
+  outcome?: Outcome | null;
+}
+
+export interface SeatInfo {
+  who: "person" | "open" | "bot";
+  name: string;
+  bot?: string;
+  here?: boolean;
+  yours?: boolean;
+  thinking?: boolean;
+}
+
+export interface Remark {
+  seat: number;
+  text: string;
+  at: number;
+}
+
+export interface Proposal {
+  seat: number;
+  answers: number;
+  agreed?: number[];
+}
+
+export interface Update {
+  news: "update";
+  table: string;
+  version: number;
+  answers: number;
+  views: Record<string, View>;
+  seats: SeatInfo[];
+  undo?: Record<string, string>;
+  /** By own seat: how many answers a rewind would take back. */
+  back?: Record<string, number>;
+  /** The own seats that can make again what they took back. */
+  redo?: number[];
+  host?: boolean;
+  remarks?: Remark[];
+  proposal?: Proposal | null;
+  seed_hash?: string;
+  seed?: string;
+  notice?: string;
+}
+
+export interface Done {
+  news: "done";
+  id: string;
+  table?: string;
+  token?: string;
+}
+
+export interface Refused {
+  news: "refused";
+  id: string;
+  kind: string;
+  reason: string;
+  rule?: string;
+}
+
+export interface Hinted {
+  news: "hinted";
+  id: string;
+  option: string;
+  text: string;
+  chances: Record<string, number>;
+}
+
+export interface Past {
+  news: "past";
+  id: string;
+  answers: number;
+  view: View;
+}
+
+export interface Moment {
+  answers: number;
+  seat: number;
+  text: string;
+  chances: number[];
+  choice?: number;
+  luck?: number[];
+}
+
+export interface Analysis {
+  news: "analysis";
+  id: string;
+  moments: Moment[];
+  turning_points: number[];
+  luck: number[];
+  choices: number[];
+}
+
+export type News = Update | Done | Refused | Hinted | Past | Analysis;
+export type Reply = Exclude<News, Update | Refused>;
+
+export interface SeatPlan {
+  who: "me" | "link" | "bot";
+  name?: string;
+  bot?: string;
+}
+
+export type Wish =
+  | { wish: "hello"; tokens: string[]; version: number }
+  | { wish: "answer"; seat: number; option: string; version: number }
+  | { wish: "undo" | "redo"; seat: number; version: number }
+  | { wish: "rewind"; seat: number; version: number; answers: number }
+  | { wish: "agree"; seat: number; yes: boolean }
+  | { wish: "say"; seat: number; text: string }
+  | { wish: "hint"; seat: number; version: number }
+  | { wish: "look"; answers: number; seat?: number }
+  | { wish: "fork"; seat: number; answers: number }
+  | { wish: "sit"; seat: number; plan: SeatPlan }
+  | { wish: "analyse" };
+
+export interface OptionInfo {
+  name: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean | null;
+  text: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  least: number;
+  most: number;
+  minutes: [number, number];
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+export interface BotInfo {
+  name: string;
+  text: string;
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+}
+
+export interface SetOut {
+  table: string;
+  tokens: Record<string, string>;
+  links: Record<string, string>;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { linkIn } from "../src/lib/links";
+import { layOut } from "../src/lib/maps";
+import { search } from "../src/lib/rules";
+import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, zones } from "../src/lib/scene";
+import { told } from "../src/lib/story";
+import type { Area, Question, Scene } from "../src/lib/wire";
+
+const question = (...options: Question["options"]): Question => ({ text: "?", kind: "one", rule: "", options });
+
+describe("a scene", () => {
+  const mat = (owner: number): Area => ({ id: `m${owner}`, kind: "mat", title: "", owner });
+  const scene: Scene = {
+    title: "",
+    areas: [
+      { id: "year", kind: "track", title: "" },
+      { id: "row", kind: "row", title: "" },
+      mat(0), mat(1),
+      { ...mat(2), pieces: [{ id: "b", kind: "marker", name: "", owner: 2, badges: ["#123456", "x"] }] },
+    ],
+  };
+  it("puts the own mat nearest and the others in turn order", () => {
+    const zone = zones(scene, 1);
+    expect(zone.mine.map((area) => area.id)).toEqual(["m1"]);
+    expect(zone.others.map((area) => area.id)).toEqual(["m2", "m0"]);
+    expect(zone.tracks).toHaveLength(1);
+  });
+  it("takes a seat's colour from its pieces", () => expect(seatColours(scene, 3)[2]).toBe("#123456"));
+  it("splits a place from a name", () => {
+    expect(split("A: Pike")).toEqual({ place: "A", name: "Pike" });
+    expect(split("Barn")).toEqual({ place: "", name: "Barn" });
+  });
+  it("tells the rule from the flavour", () => expect(sentences("Pays 3. Cold hands.")).toEqual({ rule: "Pays 3.", flavour: "Cold hands." }));
+  it("is told aloud", () =>
+    expect(aloud({ id: "b", kind: "token", name: "Barn", count: 2, capacity: 4, owner: 0 }, ["Ashfoot"], 1)).toBe("Barn, 2 of 4, of Ashfoot, can be chosen"));
+  it("is readable in every colour", () => {
+    expect(inkOn("#f0e0c0")).toBe("#17140f");
+    expect(inkOn("#2f2f4a")).toBe("#ffffff");
+  });
+});
+
+describe("choices", () => {
+  it("lie on their pieces", () => expect(byPiece([{ id: "a", text: "", piece: "p" }, { id: "b", text: "" }, { id: "c", text: "", piece: "p" }]).get("p")).toHaveLength(2));
+  it("are forced when there is one", () => {
+    expect(forced(question({ id: "a", text: "" }))?.id).toBe("a");
+    expect(forced(question({ id: "a", text: "" }, { id: "b", text: "" }))).toBeUndefined();
+  });
+  it("are passed on by what touches nothing", () => {
+    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "" }))?.id).toBe("b");
+    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "", piece: "p" }))).toBeUndefined();
+  });
+});
+
+describe("a map", () => {
+  it("lays hexes out without overlap and inside its frame", () => {
+    const at = (q: number, r: number) => ({ id: `${q},${r}`, kind: "tile" as const, name: "", at: [q, r] });
+    const plan = layOut({ id: "m", kind: "hexmap", title: "", pieces: [at(0, 0), at(1, 0), at(0, 1), at(-1, 1)] });
+    for (const one of plan.spots) {
+      expect(one.x).toBeGreaterThanOrEqual(0.5);
+      expect(one.x).toBeLessThanOrEqual(plan.width - 0.5 + 1e-9);
+      for (const other of plan.spots) if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.99);
+    }
+  });
+});
+
+describe("words", () => {
+  it("find the names in a line", () => expect(told("Ashfoot feeds Dunlark.", ["Ashfoot", "Dunlark"]).map((part) => part.seat)).toEqual([0, -1, 1, -1]));
+  it("find a rule", () => {
+    const book = { rules: [{ id: "X-1", section: "Food", text: "Each eats one." }, { id: "X-2", section: "End", text: "It ends." }] };
+    expect(search(book, "eats FOOD", "").map((rule) => rule.id)).toEqual(["X-1"]);
+    expect(search(book, "", "X-2")).toHaveLength(1);
+  });
+  it("find the seat in an address", () => {
+    expect(linkIn("#link=abcdefghijklmnop")).toBe("abcdefghijklmnop");
+    expect(linkIn("#watch")).toBe("");
+  });
+});
