@@ -272,7 +272,7 @@ def test_a_coat_may_tear_instead():
     assert waiting(s) == [SOLDIER]
     answer(s, SOLDIER, "tear-coat 1")
     assert wounds(s) == [0, 1, 0]
-    assert s.mysteries.discards == ["goatskin-coat"]
+    assert s.mysteries.discards == ("goatskin-coat",)
 
 
 def test_a_coat_may_be_spared():
@@ -333,7 +333,7 @@ def test_another_player_may_help_before_the_fight():
     answer(s, EXPLORER, "face 0 boar")
     assert wounds(s) == [0, 0, 0]
     assert s.weapon == 2
-    assert s.beasts.discards == ["boar"]
+    assert s.beasts.discards == ("boar",)
 
 
 def test_a_frenzy_counts_in_the_fight_but_not_on_the_marker_and_ends_with_the_action():
@@ -393,10 +393,10 @@ def test_an_event_falls_on_the_first_player():
 
 def test_drawing_stops_when_the_mystery_deck_runs_out():
     s = island()
-    s.mysteries.deck.pool = ["old-axe", "whispers"]
+    s.mysteries.deck.pool = ("old-axe", "whispers")
     resolve(s, DrawMystery(EXPLORER, ("trap",)))
     assert waiting(s) == []
-    assert s.mysteries.deck.pool == ["old-axe", "whispers"]
+    assert s.mysteries.deck.pool == ("old-axe", "whispers")
 
 
 def test_other_mysteries_are_ignored_and_shuffled_back():
@@ -409,7 +409,7 @@ def test_other_mysteries_are_ignored_and_shuffled_back():
     answer(s, EXPLORER, "stop-drawing 0")
     assert not s.aside
     assert "whispers" in s.mysteries.deck.cards()
-    assert s.mysteries.discards == ["old-axe"]
+    assert s.mysteries.discards == ("old-axe",)
 
 
 def test_a_card_that_goes_nowhere_else_is_discarded_and_comes_round_again():
@@ -420,7 +420,7 @@ def test_a_card_that_goes_nowhere_else_is_discarded_and_comes_round_again():
     assert sorted(s.adventures["building"].discards) == ["split-beam", "termites"]
     dice(s, {"building.adventures": ["split-beam"]})
     resolve(s, DrawAdventure(EXPLORER, "building"))
-    assert s.adventures["building"].discards == ["split-beam"]
+    assert s.adventures["building"].discards == ("split-beam",)
 
 
 def test_a_mistake_deep_in_a_card_is_named(tmp_path):

@@ -81,7 +81,7 @@ def test_dealing_settles_the_back_and_nothing_else(s):
     queue(s, "foraging", "small")
     assert deck.deal(s) == "small"
     assert len(deck) == 2
-    assert deck.unseen == ["boar", "hares", "perch"]
+    assert deck.unseen == ("boar", "hares", "perch")
 
 
 def test_a_card_turned_up_has_the_back_it_was_dealt_with(s):
@@ -90,7 +90,7 @@ def test_a_card_turned_up_has_the_back_it_was_dealt_with(s):
     back = deck.deal(s)
     queue(s, "foraging.small", "perch")
     assert deck.turn_up(s, back, ["hares", "perch"]) == "perch"
-    assert deck.unseen == ["boar", "hares"]
+    assert deck.unseen == ("boar", "hares")
 
 
 def test_the_last_card_of_a_back_needs_no_luck(s):

@@ -1,33 +1,37 @@
 """Decks without an order: until somebody looks, a deck is a known top, a pool and a known bottom.
 
 No secret order exists that could leak, a search needs no reshuffling, and every draw is a visible
-act of chance. Pools are kept sorted, so that equal decks are equal data.
+act of chance. Pools are kept sorted, so that equal decks are equal data, and are never changed in place,
+so that copies of a deck share them.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
-
-import msgspec
 
 from overwinter.engine.errors import Stuck
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 
 
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards less one of this id."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
 class Deck(Record):
     """Face-down cards, named by id. The deck's name is its stream of chance."""
 
     name: str
-    pool: list[str] = msgspec.field(default_factory=list)
-    top: list[str] = msgspec.field(default_factory=list)
-    bottom: list[str] = msgspec.field(default_factory=list)
+    pool: tuple[str, ...] = ()
+    top: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, name: str, cards: Iterable[str]) -> Deck:
         """A shuffled deck of these cards."""
-        return cls(name, sorted(cards))
+        return cls(name, tuple(sorted(cards)))
 
     def __len__(self) -> int:
         return len(self.top) + len(self.pool) + len(self.bottom)
@@ -35,36 +39,35 @@ class Deck(Record):
     def draw(self, s: State) -> str:
         """Take the top card."""
         if self.top:
-            return self.top.pop(0)
-        if self.pool:
+            card, self.top = self.top[0], self.top[1:]
+        elif self.pool:
             card = s.pick(self.name, self.pool)
-            self.pool.remove(card)
-            return card
-        if self.bottom:
-            return self.bottom.pop(0)
-        raise Stuck(f"the deck '{self.name}' is empty")
+            self.pool = without(self.pool, card)
+        elif self.bottom:
+            card, self.bottom = self.bottom[0], self.bottom[1:]
+        else:
+            raise Stuck(f"the deck '{self.name}' is empty")
+        return card
 
     def look(self, s: State, count: int) -> list[str]:
         """See the top cards; they stay where they are, and are known from now on."""
         s.reveal()
         seen = [self.draw(s) for _ in range(min(count, len(self)))]
-        self.top[:0] = seen
+        self.put_on_top(*seen)
         return seen
 
     def put_on_top(self, *cards: str) -> None:
         """The first of these becomes the next to be drawn."""
-        self.top[:0] = cards
+        self.top = (*cards, *self.top)
 
     def put_under(self, *cards: str) -> None:
         """Known cards at the very bottom, the last of these lowest."""
-        self.bottom.extend(cards)
+        self.bottom = (*self.bottom, *cards)
 
     def shuffle_in(self, *cards: str) -> None:
         """Shuffle these and everything known into the pool."""
-        for card in (*self.top, *self.bottom, *cards):
-            insort(self.pool, card)
-        self.top.clear()
-        self.bottom.clear()
+        self.pool = tuple(sorted([*self.top, *self.pool, *self.bottom, *cards]))
+        self.top = self.bottom = ()
 
     def search(self, s: State, card: str) -> bool:
         """Take a card out of wherever it is, then shuffle; False when it is not there."""
@@ -72,7 +75,7 @@ class Deck(Record):
         self.shuffle_in()
         if card not in self.pool:
             return False
-        self.pool.remove(card)
+        self.pool = without(self.pool, card)
         return True
 
     def cards(self) -> list[str]:
@@ -84,7 +87,7 @@ class Pile(Record):
     """A deck and its discards, which are shuffled when it runs out."""
 
     deck: Deck
-    discards: list[str] = msgspec.field(default_factory=list)
+    discards: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, name: str, cards: Iterable[str]) -> Pile:
@@ -98,8 +101,12 @@ class Pile(Record):
         """The top card; None when all cards are elsewhere."""
         if not len(self.deck):
             self.deck.shuffle_in(*self.discards)
-            self.discards.clear()
+            self.discards = ()
         return self.deck.draw(s) if len(self.deck) else None
+
+    def discard(self, *cards: str) -> None:
+        """These lie face up beside the deck, the last of them on top."""
+        self.discards = (*self.discards, *cards)
 
     def cards(self) -> list[str]:
         """All that is in it, discarded or not."""
@@ -114,15 +121,15 @@ class BackedDeck(Record):
     """
 
     name: str
-    backs: list[str] = msgspec.field(default_factory=list)
+    backs: tuple[str, ...] = ()
     """The backs of the cards still in the deck."""
-    unseen: list[str] = msgspec.field(default_factory=list)
+    unseen: tuple[str, ...] = ()
     """The cards whose front nobody has seen: in the deck, or dealt face down."""
 
     @classmethod
     def of(cls, name: str, back_of: Mapping[str, str]) -> BackedDeck:
         """A shuffled deck of these cards, each with its back."""
-        return cls(name, sorted(back_of.values()), sorted(back_of))
+        return cls(name, tuple(sorted(back_of.values())), tuple(sorted(back_of)))
 
     def __len__(self) -> int:
         return len(self.backs)
@@ -130,12 +137,12 @@ class BackedDeck(Record):
     def deal(self, s: State) -> str:
         """Deal a card face down: its back."""
         back = s.pick(self.name, self.backs)
-        self.backs.remove(back)
+        self.backs = without(self.backs, back)
         return back
 
     def turn_up(self, s: State, back: str, with_back: Sequence[str]) -> str:
         """Turn up a dealt card with this back: its front, one of those that have it and were not seen."""
         unseen = self.unseen
         card = s.pick(f"{self.name}.{back}", [card for card in with_back if card in unseen])
-        unseen.remove(card)
+        self.unseen = without(unseen, card)
         return card

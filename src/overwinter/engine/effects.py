@@ -45,6 +45,10 @@ class Effect(
     """How it reads as an option; the docstring, if empty."""
     piece: ClassVar[str] = ""
     """The id of the piece on the table that one clicks for it, made from the fields."""
+    onto: ClassVar[str] = ""
+    """The id of the piece that `piece` is put on, made from the fields: dragging one onto the other chooses it, too."""
+    passes: ClassVar[bool] = False
+    """Lets the moment pass: what somebody takes who wants nothing now."""
     hearsay: ClassVar[str] = ""
     """What those hear who may not know all of it."""
     quiet: ClassVar[bool] = False
@@ -52,6 +56,8 @@ class Effect(
     free: ClassVar[bool] = False
     """A free action: taken on top of a question, which is then asked again."""
     asking: ClassVar[bool] = False
+    addresses: ClassVar[bool] = False
+    """Says itself whom the effects inside it are made out to (see `printed`)."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -81,6 +87,10 @@ class Effect(
     def points_at(self, s: Any) -> str:
         """The piece it belongs to."""
         return self.piece.format_map(Fields(self)) if self.piece else ""
+
+    def lands_on(self, s: Any) -> str:
+        """The piece that its piece is put on."""
+        return self.onto.format_map(Fields(self)) if self.onto else ""
 
     def cites(self) -> str:
         """The rule to show for this very one, where it depends on the fields."""

@@ -160,6 +160,9 @@ class GoOn(Effect):
     def points_at(self, s: Any) -> str:
         return self.effect.points_at(s)
 
+    def lands_on(self, s: Any) -> str:
+        return self.effect.lands_on(s)
+
 
 class Afterwards(Effect):
     """{effect} is over: let the rules speak that wait for that."""

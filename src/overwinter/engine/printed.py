@@ -33,6 +33,8 @@ def _made_out(effect: Effect, you: int, this_card: str) -> Effect:
             filled[field] = you
         elif field == "card" and value == THIS_CARD:
             filled[field] = this_card
+        elif effect.addresses:
+            continue
         elif isinstance(value, Effect):
             filled[field] = _made_out(value, you, this_card)
         elif isinstance(value, tuple) and value and isinstance(value[0], Effect):

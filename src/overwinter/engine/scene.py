@@ -34,6 +34,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where in its area: column and row, hex coordinates, place on a track."""
     badges: tuple[str, ...] = ()
     """Short marks on the piece."""
+    price: str = ""
+    """What it costs to have or use it, where one would look for that: `2`, `2 wood`."""
+    sort: str = ""
+    """What it is among its like, so that a face can give all of one sort the same colour: `hunt`, `forest`."""
 
 
 class Area(msgspec.Struct, frozen=True, omit_defaults=True):

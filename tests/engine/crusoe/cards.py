@@ -74,7 +74,7 @@ class PutAway(Effect):
     def apply(self, s: Island) -> None:
         if self.card in s.on_table:
             s.on_table.remove(self.card)
-            s.pile_of(self.card).discards.append(self.card)
+            s.pile_of(self.card).discard(self.card)
 
 
 class ShuffleIntoEvents(Effect):

@@ -117,7 +117,7 @@ class TearCoat(Effect):
     def apply(self, s: Island) -> None:
         castaway = s.castaway(self.seat)
         castaway.kept = tuple(card for card in castaway.kept if card != COAT)
-        s.mysteries.discards.append(COAT)
+        s.mysteries.discard(COAT)
 
 
 # -- after: a tooth for the necklace -------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from overwinter.engine.decks import without
 from overwinter.testing import at_rest, dice
 from tests.engine.crusoe import GAME
 from tests.engine.crusoe.planning import price
@@ -42,7 +43,7 @@ def island(
         castaway.wounds = wounds[seat] if wounds else 0
         for card in (kept or {}).get(seat, "").split():
             castaway.kept += (CardId(card),)
-            s.mysteries.deck.pool.remove(card)
+            s.mysteries.deck.pool = without(s.mysteries.deck.pool, card)
     for name, level in levels.items():
         setattr(s, name, level)
     return at_rest(s)

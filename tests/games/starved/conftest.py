@@ -54,6 +54,6 @@ def land(
         s.deck = BackedDeck.of("foraging", s.book.back_of)
         s.revealed = True
         s.fronts = dict(fronts)  # type: ignore[arg-type]
-        s.deck.unseen = [card for card in s.deck.unseen if card not in fronts.values()]
+        s.deck.unseen = tuple(card for card in s.deck.unseen if card not in fronts.values())
         s.backs = [s.book.back_of[fronts[slot]] if slot in fronts else "luck" for slot in SLOTS]
     return at_rest(s)

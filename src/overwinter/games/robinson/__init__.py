@@ -1,0 +1,49 @@
+"""Robinson Crusoe: survive on a cursed island, together, for one to four castaways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from overwinter.engine.content import Content
+from overwinter.engine.game import Game
+from overwinter.engine.scene import Scene
+from overwinter.games.robinson import setup
+from overwinter.games.robinson.catalogue import Book
+from overwinter.games.robinson.scene import scene
+from overwinter.games.robinson.state import Island, RobinsonOptions, Seat
+
+
+class Robinson(Game[Island]):
+    """The game as everything above it knows it."""
+
+    name = "robinson"
+    title = "Robinson Crusoe"
+    blurb = "Plan together, live with the dice, and get off the island before it gets you."
+    seats = range(1, 5)  # RC-002
+    minutes = (60, 120)
+    rules_version = 1
+    state_type = Island
+    options_type = RobinsonOptions
+    package = __name__
+
+    def catalogue(self, content: Content) -> Book:
+        return Book(content)
+
+    def begin(self, seats: int, options: Any, catalogue: Any) -> Island:
+        return setup.set_out(seats, options, catalogue)
+
+    def scene(self, s: Island, seat: int | None) -> Scene:
+        return scene(s)
+
+    def seat_name(self, s: Island, seat: int) -> str:
+        return s.name(Seat(seat))
+
+    def invariants(self, s: Island) -> Iterator[str]:
+        if min(*s.stock.values(), s.weapon, s.palisade, s.roof) < 0:
+            yield "there is less than nothing of something"
+        if not 0 <= s.morale < len(s.book.numbers.morale):
+            yield f"morale {s.morale} is off the track"
+
+
+GAME = Robinson()

@@ -1,0 +1,321 @@
+"""Inventions that become Items, what they do when they are ready, and how they are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.printed import made_out
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.castaways import GainDetermination
+from overwinter.games.robinson.catalogue import YIELD, ItemId, Source, SpaceId
+from overwinter.games.robinson.land import Exhaust, PutByItem, open_sources
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import GROUP, NOWHERE, Island, Seat, sources_at
+
+
+class BuildItem(Effect):
+    """{seat} builds: {item}."""
+
+    seat: Seat
+    item: ItemId
+    rule = "RC-232"
+
+    def apply(self, s: Island) -> None:
+        s.fresh += (self.item,)
+        for castaway in s.castaways.values():
+            if castaway.idea == self.item:
+                castaway.idea = ""
+                s.push(GainDetermination(castaway.seat, s.book.numbers.own_invention_determination))  # RC-062
+
+
+class BuildNow(Effect):
+    """The {item} is there at once."""
+
+    item: ItemId
+    rule = "RC-446"
+    label = "Gain the {item}, if you do not have it."
+
+    def apply(self, s: Island) -> None:
+        if self.item in s.built or self.item in s.fresh:
+            return
+        for castaway in s.castaways.values():
+            if castaway.idea == self.item:
+                castaway.idea = ""
+        take_from_deck(s, self.item)
+        s.push(ItemReady(self.item))
+
+
+def take_from_deck(s: Island, item: ItemId) -> None:
+    """Make sure that an Item's card is not in the Invention deck as well."""
+    deck = s.ideas.deck
+    if item in deck.cards():
+        deck.shuffle_in()
+        deck.pool = tuple(card for card in deck.pool if card != item)
+    s.ideas.discards = tuple(card for card in s.ideas.discards if card != item)
+
+
+class ItemReady(Effect):
+    """{item}: ready for use."""
+
+    item: ItemId
+    rule = "RC-204"
+
+    def apply(self, s: Island) -> None:
+        invention = s.book.inventions[self.item]
+        if not invention.repeat:
+            s.built += (self.item,)
+        if not invention.scenario and self.item not in s.offer:
+            s.offer += (self.item,)  # RC-061
+        s.push(*made_out(invention.gives, GROUP), *rules(s).built(s, self.item))
+
+
+# -- losing Items ----------------------------------------------------------------------------------
+
+
+class LoseItem(Effect):
+    """The {item} is lost; it can be built again."""
+
+    item: ItemId
+    rule = "RC-378"
+    label = "{item}"
+    piece = "item:{item}"
+
+    def apply(self, s: Island) -> None:
+        s.built = tuple(item for item in s.built if item != self.item)
+        if self.item == "shortcut":
+            s.shortcut = NOWHERE  # RC-382
+        s.push(*undone(s.book.inventions[self.item].gives))  # RC-380
+
+
+def undone(effects: Sequence[Any]) -> list[Effect]:
+    """The one-time effects that can be taken back, taken back."""
+    return [effect.undone() for effect in effects if hasattr(effect, "undone")]
+
+
+class LoseAnItem(Effect):
+    """An Item is lost, if there is one."""
+
+    item: ItemId | None = None
+    rule = "RC-378"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        items = losable(s) if self.item is None else [item for item in losable(s) if item == self.item]
+        if items:
+            s.push(WhichItem() if len(items) > 1 else LoseItem(items[0]))
+
+    def offer(self, s: Island) -> str:
+        return "Lose an Item, if possible." if self.item is None else f"Lose the {s.book.names[self.item]}, if built."
+
+
+def losable(s: Island) -> list[ItemId]:
+    """The Items whose cards could be turned back."""
+    return [item for item in s.built if not s.book.inventions[item].scenario]
+
+
+class WhichItem(Ask):
+    """Which Item is lost?"""
+
+    rule = "RC-378"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(LoseItem, losable(s)))
+
+
+class DiscardIdeas(Effect):
+    """{count} Inventions leave the board."""
+
+    count: int = 1
+    rule = "RC-294"
+    label = "Discard {count} Inventions from the board that are not built, if possible."
+
+    def apply(self, s: Island) -> None:
+        ideas = [item for item in s.offer if may_leave(s, item)]
+        if ideas:
+            more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
+            s.push(WhichIdea() if len(ideas) > 1 else DropIdea(ideas[0]), *more)
+
+
+def may_leave(s: Island, item: ItemId) -> bool:
+    """Whether an Invention can be discarded: not the basic ones, on which goals depend, and not what is built."""
+    return item not in s.built and item not in s.fresh and not s.book.inventions[item].basic
+
+
+class WhichIdea(Ask):
+    """Which Invention leaves the board?"""
+
+    rule = "RC-294"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [DropIdea(item) for item in s.offer if may_leave(s, item)]
+
+
+class DropIdea(Effect):
+    """{item}: forgotten."""
+
+    item: ItemId
+    rule = "RC-294"
+    label = "{item}"
+    piece = "item:{item}"
+
+    def apply(self, s: Island) -> None:
+        s.offer = tuple(item for item in s.offer if item != self.item)
+        s.ideas.discard(self.item)
+
+
+# -- Items that ask something when they are ready ---------------------------------------------------
+
+
+class May(Effect):
+    """The group may choose to."""
+
+    of: AnyEffect
+    rule = "RC-411"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(DoOrNot(self.of))
+
+    def offer(self, s: Island) -> str:
+        return f"You may: {self.of.offer(s)}"
+
+
+class DoOrNot(Ask):
+    """Do you want that?"""
+
+    of: AnyEffect
+    rule = "RC-411"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [self.of, LetBe()]
+
+
+class LetBe(Effect):
+    """The group lets it be."""
+
+    rule = "RC-411"
+    label = "No"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        pass
+
+
+class ChooseShortcut(Effect):
+    """The Shortcut leads to a tile beside the Camp."""
+
+    rule = "RC-383"
+    label = "Put the Shortcut token on a tile beside the Camp."
+
+    def apply(self, s: Island) -> None:
+        spaces = [space for space in s.adjacent(s.camp) if s.usable(space)]
+        if spaces:
+            s.push(WhichShortcut() if len(spaces) > 1 else LayShortcut(spaces[0]))
+
+
+class WhichShortcut(Ask):
+    """Where does the Shortcut lead?"""
+
+    rule = "RC-383"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [LayShortcut(space) for space in s.adjacent(s.camp) if s.usable(space)]
+
+
+class LayShortcut(Effect):
+    """The Shortcut leads to {space}."""
+
+    space: SpaceId
+    rule = "RC-383"
+    label = "{space}"
+    piece = "space:{space}"
+
+    def apply(self, s: Island) -> None:
+        s.shortcut = self.space
+
+    def fine_print(self, s: Island) -> str:
+        return "gives " + (" or ".join(YIELD[source] for source in sources_at(s, self.space)) or "nothing")
+
+
+class FenceIn(Effect):
+    """Birds are fenced in at the Camp."""
+
+    rule = "RC-392"
+    label = "Cover a source of birds beside the Camp, and put a +1 food token on the Camp tile."
+
+    def apply(self, s: Island) -> None:
+        flocks = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
+        if "plus-food" in s.spaces[s.camp].tokens or not flocks:  # RC-A31
+            return
+        s.push(WhichFlock(tuple(flocks)) if len(flocks) > 1 else Exhaust(*flocks[0]), PutByItem("plus-food"))
+
+
+class WhichFlock(Ask):
+    """Which birds do you fence in?"""
+
+    among: tuple[tuple[SpaceId, Source], ...]
+    rule = "RC-392"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [Exhaust(space, source) for space, source in self.among]
+
+
+# -- new ideas -------------------------------------------------------------------------------------
+
+
+class NewIdea(Effect):
+    """{count} Inventions are looked through for one to try."""
+
+    count: int = 5
+    rule = "RC-342"
+    label = "Draw {count} Inventions, put one on the board, discard the others."
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        drawn = tuple(card for _ in range(self.count) if (card := s.ideas.draw(s)) is not None)  # RC-343
+        if drawn:
+            s.push(WhichNewIdea(tuple(map(ItemId, drawn))))
+
+
+class WhichNewIdea(Ask):
+    """Which Invention comes onto the board?"""
+
+    among: tuple[ItemId, ...]
+    rule = "RC-342"
+    interruptible = False
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [TakeIdea(item, tuple(other for other in self.among if other != item)) for item in self.among]
+
+
+class TakeIdea(Effect):
+    """A new Invention: {item}."""
+
+    item: ItemId
+    others: tuple[ItemId, ...]
+    rule = "RC-342"
+    label = "{item}"
+
+    def apply(self, s: Island) -> None:
+        s.offer += (self.item,)
+        s.ideas.discard(*self.others)

@@ -1,0 +1,461 @@
+"""What happens to castaways: wounds, healing, determination, Morale."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.printed import THIS_CARD, YOU, made_out
+from overwinter.engine.questions import Ask
+from overwinter.engine.state import Outcome
+from overwinter.games.robinson.catalogue import CardId, Part
+from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, Island, Seat
+
+# -- wounds ------------------------------------------------------------------------------------
+
+
+class Wound(Effect):
+    """{seat} takes {wounds}."""
+
+    seat: Seat = YOU
+    wounds: int = 1
+    rule = "RC-045"
+    label = "Take {wounds}."
+
+    def apply(self, s: Island) -> None:
+        if self.seat == GROUP:
+            s.push(*[Wound(seat, self.wounds) for seat in s.in_camp])  # RC-290
+            return
+        castaway = s.castaways.get(self.seat)
+        if castaway is None:
+            return  # Friday has died already
+        role, before = s.role(self.seat), castaway.wounds
+        castaway.wounds = min(role.life, before + self.wounds)
+        arrows = 0 if castaway.calm else sum(before < arrow <= castaway.wounds for arrow in role.arrows)
+        if arrows:
+            s.push(LowerMorale(arrows))  # RC-046
+        if castaway.wounds >= role.life:
+            s.push(Perish(self.seat))
+
+
+class Perish(Effect):
+    """{seat} dies."""
+
+    seat: Seat
+    rule = "RC-005"
+
+    def apply(self, s: Island) -> None:
+        if self.seat == FRIDAY:
+            del s.castaways[FRIDAY]  # RC-313
+            return
+        why = f"{s.name(self.seat)} has died."
+        s.push(Lose(why, self.cites() if self.seat != JENNY else "RC-007"))
+
+
+class Lose(Effect):
+    """{why} All is lost."""
+
+    why: str
+    by: str
+    """The rule by which it ends."""
+
+    def cites(self) -> str:
+        return self.by
+
+    def apply(self, s: Island) -> None:
+        s.finish(Outcome((), self.why, self.by))
+
+
+class Win(Effect):
+    """{why} Everybody is saved."""
+
+    why: str
+    rule = "RC-003"
+
+    def apply(self, s: Island) -> None:
+        s.finish(Outcome(tuple(s.players), self.why, self.rule))  # RC-001, RC-004: the dead have ended it before
+
+
+class Heal(Effect):
+    """{seat} heals {wounds}."""
+
+    seat: Seat = YOU
+    wounds: int = 1
+    rule = "RC-047"
+    label = "Heal {wounds}."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            if castaway := s.castaways.get(seat):
+                castaway.wounds = max(0, castaway.wounds - self.wounds)  # RC-049; no arrow counts (RC-048)
+
+
+class Mend(Effect):
+    """{wounds} can be healed, on one or on several."""
+
+    wounds: int = 1
+    rule = "RC-345"
+    label = "Heal {wounds}, on one player or split between two."
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*[MendOne()] * self.wounds)
+
+
+class MendOne(Effect):
+    """A wound can be healed."""
+
+    rule = "RC-345"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        hurt = [seat for seat in s.players if s.castaways[seat].wounds]
+        s.push(*[WhoHeals()] if len(hurt) > 1 else [Heal(seat) for seat in hurt])
+
+
+class WhoHeals(Ask):
+    """Who heals a wound?"""
+
+    rule = "RC-345"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [Heal(seat) for seat in s.players if s.castaways[seat].wounds]
+
+
+# -- determination -----------------------------------------------------------------------------
+
+
+class GainDetermination(Effect):
+    """{seat} gains {tokens} determination."""
+
+    seat: Seat = YOU
+    tokens: int = 1
+    rule = "RC-055"
+    label = "Gain {tokens} determination."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            if castaway := s.castaways.get(seat):
+                castaway.determination += self.tokens  # RC-054
+
+
+class LoseDetermination(Effect):
+    """{seat} must discard {tokens} determination."""
+
+    seat: Seat = YOU
+    tokens: int = 1
+    if_possible: bool = False
+    rule = "RC-289"
+    label = "Discard {tokens} determination."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            if seat in (FRIDAY, JENNY):
+                continue  # RC-318
+            castaway = s.castaways[seat]
+            missing = max(0, self.tokens - castaway.determination)
+            castaway.determination -= self.tokens - missing  # RC-293
+            if missing and not self.if_possible:
+                s.push(Wound(seat, missing))
+
+    def offer(self, s: Island) -> str:
+        return super().offer(s)[:-1] + if_possible(self.if_possible)
+
+
+class LoseAllDetermination(Effect):
+    """{seat} loses all determination."""
+
+    seat: Seat = YOU
+    rule = "RC-294"
+    label = "Lose all determination."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            s.castaways[seat].determination = 0
+
+
+def if_possible(condition: bool) -> str:
+    """How an effect ends that asks for no more than there is (RC-294)."""
+    return ", if possible." if condition else "."
+
+
+# -- Morale ------------------------------------------------------------------------------------
+
+
+class LowerMorale(Effect):
+    """Morale falls by {by}."""
+
+    by: int = 1
+    rule = "RC-452"
+    label = "Morale falls by {by}."
+
+    def apply(self, s: Island) -> None:
+        s.morale = max(0, s.morale - self.by)  # RC-092
+
+
+class RaiseMorale(Effect):
+    """Morale rises by {by}."""
+
+    by: int = 1
+    rule = "RC-452"
+    label = "Morale rises by {by}."
+
+    def apply(self, s: Island) -> None:
+        s.morale = min(len(s.book.numbers.morale) - 1, s.morale + self.by)  # RC-092
+
+
+# -- who is meant ------------------------------------------------------------------------------
+
+
+class TheFirstPlayer(Effect):
+    """{seat} is meant, as First Player."""
+
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-A27"
+    quiet = True
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*made_out(self.of, s.first, self.card))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "The First Player: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class EachPlayer(Effect):
+    """All players are meant, one after the other."""
+
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-A27"
+    quiet = True
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*[effect for seat in s.players for effect in made_out(self.of, seat, self.card)])
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "Each player: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class TheWeakest(Effect):
+    """Whoever has the most wounds is meant."""
+
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-A27"
+    quiet = True
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        most = max(s.castaways[seat].wounds for seat in s.players)
+        s.push(ChooseWho(tuple(seat for seat in s.players if s.castaways[seat].wounds == most), self.of, self.card))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "The player with the most wounds: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class OnePlayer(Effect):
+    """The group chooses who is meant."""
+
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-A27"
+    quiet = True
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        s.push(ChooseWho(tuple(s.players), self.of, self.card))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "One player of the group's choice: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class ChooseWho(Ask):
+    """Whom does it fall on?"""
+
+    among: tuple[Seat, ...]
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-040"
+    addresses = True
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [FallOn(seat, self.of, self.card) for seat in self.among]
+
+
+class FallOn(Effect):
+    """It falls on {seat}."""
+
+    seat: Seat
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-040"
+    label = "{seat}"
+    piece = "castaway:{seat}"
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*made_out(self.of, self.seat, self.card))
+
+
+# -- Special Wounds ----------------------------------------------------------------------------
+
+
+class SpecialWound(Effect):
+    """{seat} is hurt at the {part}; the card will come back."""
+
+    seat: Seat = YOU
+    part: Part = "arm"
+    card: CardId = THIS_CARD
+    rule = "RC-052"
+    label = "Put a special wound on your {part}; this card goes into the Event deck."
+
+    def apply(self, s: Island) -> None:
+        castaway = s.castaways[self.seat]
+        castaway.body += (f"{self.part}:{self.card}",)
+        s.table = tuple(card for card in s.table if card != self.card)
+        s.events.shuffle_in(self.card)  # RC-358
+
+
+class TheMarked(Effect):
+    """Whoever carries this card's special wound is meant; then the token leaves."""
+
+    of: tuple[AnyEffect, ...]
+    card: CardId = THIS_CARD
+    rule = "RC-053"
+    quiet = True
+    addresses = True
+
+    def apply(self, s: Island) -> None:
+        for castaway in s.castaways.values():
+            marks = [mark for mark in castaway.body if mark.endswith(f":{self.card}")]
+            if marks:
+                castaway.body = tuple(mark for mark in castaway.body if mark not in marks)
+                s.push(*made_out(self.of, castaway.seat, self.card))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "Whoever has this special wound: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+def alive_after(castaway: Castaway, life: int, wounds: int) -> bool:
+    """Whether a castaway would live with so many more wounds."""
+    return castaway.wounds + wounds < life
+
+
+class Limp(Effect):
+    """{seat} has only {pawns} pawn this round."""
+
+    seat: Seat = YOU
+    pawns: int = 1
+    rule = "RC-A49"
+    label = "You have only {pawns} pawn this round."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            castaway = s.castaways[seat]
+            castaway.pawns = max(1, min(castaway.pawns, self.pawns))
+
+
+class Dispirit(Effect):
+    """{seat} cannot use skills this round."""
+
+    seat: Seat = YOU
+    rule = "RC-057"
+    label = "You cannot use skills this round."
+
+    def apply(self, s: Island) -> None:
+        for seat in s.each(self.seat):
+            castaway = s.castaways[seat]
+            castaway.used = tuple(skill.id for skill in s.role(seat).skills)
+
+
+class Calm(Effect):
+    """{seat}'s wounds no longer lower Morale."""
+
+    seat: Seat = YOU
+    rule = "RC-046"
+    label = "Your wounds no longer lower Morale."
+
+    def apply(self, s: Island) -> None:
+        s.castaways[self.seat].calm = True
+
+
+class Having(Effect):
+    """It depends on what the group has."""
+
+    item: str = ""
+    weapon: int = 0
+    palisade: int = 0
+    roof: int = 0
+    shelter: bool = False
+    then: tuple[AnyEffect, ...] = ()
+    otherwise: tuple[AnyEffect, ...] = ()
+    rule = "RC-357"
+    quiet = True
+
+    def holds(self, s: Island) -> bool:
+        """Whether the group has all that."""
+        return (
+            (not self.item or s.has(self.item))
+            and s.weapon >= self.weapon
+            and s.palisade >= self.palisade
+            and s.roof >= self.roof
+            and (not self.shelter or s.sheltered)
+        )
+
+    def apply(self, s: Island) -> None:
+        s.push(*(self.then if self.holds(s) else self.otherwise))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        wanted = [f"the {s.book.names[self.item]}"] if self.item else []
+        wanted += [f"{name} {level}" for name, level in self.levels().items() if level]
+        wanted += ["Shelter"] if self.shelter else []
+        words = f"With {' and '.join(wanted)}: {' '.join(e.offer(s) for e in self.then) or 'nothing.'}"
+        return words + (f" Otherwise: {' '.join(e.offer(s) for e in self.otherwise)}" if self.otherwise else "")
+
+    def levels(self) -> dict[str, int]:
+        """The levels it asks for."""
+        return {"Weapon": self.weapon, "Palisade": self.palisade, "Roof": self.roof}
+
+
+class Nothing(Effect):
+    """Nothing happens."""
+
+    rule = "RC-294"
+    label = "Nothing happens."
+
+    def apply(self, s: Island) -> None:
+        pass
+
+
+def with_fields(effect: Effect, **fields: object) -> Effect:
+    """The same effect with some fields changed."""
+    return msgspec.structs.replace(effect, **fields)

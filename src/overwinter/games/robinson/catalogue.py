@@ -1,0 +1,383 @@
+"""What is printed: castaways, tiles, inventions, cards, tokens, scenarios, and everything a pawn can be put on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal, NewType
+
+import msgspec
+
+from overwinter.engine.codec import Catalogue
+from overwinter.engine.content import Content
+from overwinter.engine.effects import AnyEffect, Effect
+
+CardId = NewType("CardId", str)
+ItemId = NewType("ItemId", str)
+TileId = NewType("TileId", str)
+TargetId = NewType("TargetId", str)
+SpaceId = int
+
+Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "camp", "rest"]
+Colour = Literal["building", "gathering", "exploration"]
+Die = Literal["wound", "success", "adventure"]
+Resource = Literal["wood", "food", "rations", "fur"]
+Terrain = Literal["beach", "hills", "mountains", "river", "plains"]
+Source = Literal["wood", "birds", "fish"]
+Mystery = Literal["treasure", "monster", "trap"]
+Part = Literal["head", "arm", "belly", "leg"]
+When = Literal["any", "planning", "building", "gathering", "exploration", "weather", "night", "fight", "nights-end"]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+ORDER: tuple[Kind, ...] = ("threat", "hunting", "building", "gathering", "exploration", "camp", "rest")
+"""The order in which Actions are resolved (RC-198)."""
+COLOURS: tuple[Colour, ...] = ("building", "gathering", "exploration")
+DICE: tuple[Die, ...] = ("wound", "success", "adventure")
+"""The order in which dice are applied (RC-211)."""
+RESOURCES: tuple[Resource, ...] = ("wood", "food", "rations", "fur")
+"""Rations are the food that does not rot (RC-276)."""
+YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"}
+"""What a source gives (RC-096, RC-449)."""
+PLUS: dict[Resource, str] = {"wood": "plus-wood", "food": "plus-food"}
+"""The token by which a tile yields one more (RC-194)."""
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An entry of a content file."""
+
+    id: str
+    name: str
+    text: str = ""
+    """A line of flavour."""
+
+
+class Usable(Entry, frozen=True, kw_only=True):
+    """Something that can be used: a skill, a token, a kept card, an item from the ship."""
+
+    does: tuple[AnyEffect, ...] = ()
+    when: When = "any"
+    """The moment for it: any, a phase, while dice of a colour lie open, or before a fight."""
+    needs: str = ""
+    """The item that must be built."""
+    weapon: Count = 0
+    """The Weapon level that is needed."""
+    food: Count = 0
+    """Food to be discarded for it."""
+    pawn: tuple[Kind, ...] = ()
+    """It is a pawn for Actions of these kinds, and used by being placed."""
+    rule: str = ""
+
+
+class Skill(Usable, frozen=True, kw_only=True):
+    """A skill on a castaway's card."""
+
+    cost: Count
+    """In determination."""
+
+
+class Role(Entry, frozen=True, kw_only=True):
+    """Who one can be: male and female sides play the same (RC-016)."""
+
+    female: str
+    male: str
+    life: Count
+    """The wound that kills."""
+    arrows: tuple[Count, ...] = ()
+    """The wounds that lower Morale."""
+    invention: str = ""
+    skills: tuple[Skill, ...] = ()
+    small_groups: bool = True
+    """Whether the role is in the draw for one and two players (RC-011)."""
+
+
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is discarded for something."""
+
+    wood: Count = 0
+    fur: Count = 0
+    food: Count = 0
+
+
+FREE = Cost()
+
+
+class Invention(Entry, frozen=True, kw_only=True):
+    """An Invention and the Item it becomes."""
+
+    basic: bool = False
+    owner: str = ""
+    """The role on whose card it starts."""
+    scenario: str = ""
+    """The scenario on whose card it is printed."""
+    terrain: Terrain | None = None
+    items: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = (FREE,)
+    """What it takes, in one of these ways."""
+    gives: tuple[AnyEffect, ...] = ()
+    """What happens once, when it is built (RC-415)."""
+    pawn: tuple[Kind, ...] = ()
+    """It brings a pawn for these Actions each round."""
+    repeat: bool = False
+    """Can be built again and again."""
+    effect: str = ""
+    """What it does from then on, in words, where `gives` and `pawn` do not say it."""
+    rule: str = ""
+
+
+class Tile(Entry, frozen=True, kw_only=True):
+    """An Island tile."""
+
+    terrain: Terrain
+    sources: tuple[Source, ...] = ()
+    beast: bool = False
+    totem: bool = False
+    shelter: bool = False
+    discoveries: Count = 0
+
+
+class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way to deal with a card on the Threat field."""
+
+    pawns: Count = 1
+    discard: Cost = FREE
+    item: str = ""
+    weapon: Count = 0
+    reward: tuple[AnyEffect, ...] = ()
+
+
+class Event(Entry, frozen=True, kw_only=True):
+    """An Event card, or a Wreckage card, which has no event and no threat."""
+
+    icon: Literal["book", "building", "gathering", "exploration", "wreckage"]
+    event: tuple[AnyEffect, ...] = ()
+    action: str = ""
+    """The name of its Threat Action."""
+    ways: tuple[Way, ...] = ()
+    threat: tuple[AnyEffect, ...] = ()
+    """What happens when it is pushed off the Threat field."""
+
+
+class Adventure(Entry, frozen=True, kw_only=True):
+    """An Adventure card."""
+
+    colour: Colour
+    effects: tuple[AnyEffect, ...] = ()
+    event_name: str = ""
+    event: tuple[AnyEffect, ...] = ()
+    """What happens when it comes out of the Event deck."""
+
+
+class MysteryCard(Usable, frozen=True, kw_only=True):
+    """A Mystery card; what can be used of a kept one is in `does` or `pawn`."""
+
+    kind: Mystery
+    effects: tuple[AnyEffect, ...] = ()
+    """What happens when it is drawn."""
+    uses: Count = 0
+    """How often it can be used once kept; 0 for lasting cards."""
+    stores: Count = 0
+    """How much food it keeps from rotting each night."""
+    event_name: str = ""
+    event: tuple[AnyEffect, ...] = ()
+
+
+class StartingItem(Usable, frozen=True, kw_only=True):
+    """Something saved from the ship, good for two uses (RC-064)."""
+
+
+class Discovery(Usable, frozen=True, kw_only=True):
+    """A kind of Discovery token."""
+
+    count: Count = 1
+    special: Count = 0
+    """1 to 4: the scenario says what it does (RC-448)."""
+    is_food: bool = False
+    """Rots like food (RC-246)."""
+
+
+class Beast(Entry, frozen=True, kw_only=True):
+    """A Beast card."""
+
+    strength: Count
+    weapon: Count = 0
+    """How many Weapon levels the fight costs."""
+    food: Count = 0
+    fur: Count = 0
+    palisade: Count = 0
+    effects: tuple[AnyEffect, ...] = ()
+
+
+class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The dice of a colour, or of the weather."""
+
+    id: str
+    faces: dict[str, tuple[str, ...]]
+
+
+class Scenario(Entry, frozen=True, kw_only=True):
+    """A Scenario card (RC-430)."""
+
+    number: Count
+    goal: str
+    """What the group is after, in words."""
+    rounds: Count
+    weather: dict[int, tuple[str, ...]] = {}
+    """The weather dice by round."""
+    start: SpaceId = 3
+    tile: str = "tile-8"
+    discoveries: tuple[Usable, ...]
+    book: tuple[AnyEffect, ...] = ()
+    totems: tuple[AnyEffect, ...] = ()
+    """In the order in which totems are found; the last stands for all further ones if `totems_go_on`."""
+    totems_go_on: bool = False
+    notes: tuple[str, ...] = ()
+    """Its special rules, in words."""
+    random_inventions: Count = 5
+    starting_items: tuple[str, ...] = ()
+    """Given instead of a draw."""
+    without: tuple[str, ...] = ()
+    """Starting items that are not used."""
+    built: tuple[str, ...] = ()
+    """Items the group starts with."""
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers that are on no card."""
+
+    pawns: Count
+    morale: tuple[int, ...]
+    """What each Morale level is worth in determination, from the lowest."""
+    morale_start: int
+    camp_costs: dict[int, Cost]
+    """What a Shelter, a Roof or a Palisade level takes, by players, in wood and in fur (RC-A14)."""
+    weapon_wood: Count
+    failure_determination: Count
+    own_invention_determination: Count
+    camp_determination: Count
+    friday_reroll: Count
+    threat_spaces: Count
+    starting_items: Count
+    starting_uses: Count
+    hunger_wounds: Count
+    animals_strength: Count
+    adjacent: dict[int, tuple[SpaceId, ...]]
+
+
+class Target(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something pawns can be put on."""
+
+    id: TargetId
+    kind: Kind
+    name: str
+    what: str = ""
+    """The card, the item, the thing to build; the source to gather from."""
+    space: SpaceId = -1
+    way: int = 0
+    """Which of several ways to pay."""
+    place: str = ""
+    """The piece on the table where its pawns go."""
+
+
+class Book(Catalogue):
+    """All that is printed, ready for use."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.key)
+        self.roles = content.entries("roles.yaml", Role)
+        self.inventions = content.entries("inventions.yaml", Invention)
+        self.tiles = content.entries("tiles.yaml", Tile)
+        self.dice = content.entries("dice.yaml", Dice)
+        self.events = content.entries("events.yaml", Event)
+        self.wreckage = content.entries("wreckage.yaml", Event)
+        self.adventures = content.entries("adventures.yaml", Adventure)
+        self.mysteries = content.entries("mysteries.yaml", MysteryCard)
+        self.beasts = content.entries("beasts.yaml", Beast)
+        self.starting_items = content.entries("starting_items.yaml", StartingItem)
+        self.discoveries = content.entries("discoveries.yaml", Discovery)
+        self.scenarios = content.entries("scenarios.yaml", Scenario)
+        self.numbers = content.one("numbers.yaml", Numbers)
+        self.threats: dict[str, Event] = {**self.events, **self.wreckage}
+        self.comebacks: dict[str, Adventure | MysteryCard] = {**self.adventures, **self.mysteries}
+        self.names: dict[str, str] = {
+            entry.id: entry.name
+            for entries in (
+                self.inventions,
+                self.tiles,
+                self.threats,
+                self.comebacks,
+                self.beasts,
+                self.starting_items,
+                self.discoveries,
+            )
+            for entry in entries.values()
+        }
+        self.verbs = {
+            usable.id: frozenset(_verbs(usable.does))
+            for usable in (
+                *(skill for role in self.roles.values() for skill in role.skills),
+                *self.mysteries.values(),
+                *self.starting_items.values(),
+                *self.discoveries.values(),
+                *(sign for scenario in self.scenarios.values() for sign in scenario.discoveries),
+            )
+        }
+        """What each thing that can be used does, as names of effects, however deep they lie."""
+        self.targets = {target.id: target for target in _targets(self)}
+        self.skills = {skill.id: skill for role in self.roles.values() for skill in role.skills}
+
+    def adventures_of(self, colour: Colour) -> list[str]:
+        """The Adventure deck of a colour."""
+        return [card.id for card in self.adventures.values() if card.colour == colour]
+
+    def discovery_stack(self) -> list[str]:
+        """All Discovery tokens."""
+        return [kind.id for kind in self.discoveries.values() for _ in range(kind.count)]
+
+
+def _verbs(effects: Iterable[object]) -> Iterator[str]:
+    for effect in effects:
+        if isinstance(effect, Effect):
+            yield type(effect).__name__
+            yield from _verbs(getattr(effect, field) for field in effect.__struct_fields__)
+        elif isinstance(effect, tuple):
+            yield from _verbs(effect)
+
+
+def _targets(book: Book) -> list[Target]:
+    """Everything that pawns can ever be put on."""
+    numbers, found = book.numbers, []
+
+    def add(target: str, kind: Kind, name: str, place: str, what: str = "", space: int = -1, way: int = 0) -> None:
+        found.append(Target(TargetId(target), kind, name, what, space, way, place))
+
+    for card in book.threats.values():
+        for way in range(len(card.ways)):
+            add(f"threat:{card.id}" + f":{way}" * bool(way), "threat", card.action, f"card:{card.id}", card.id, way=way)
+    add("hunt", "hunting", "Hunting", "field:hunting")
+    for thing in ("shelter", "roof", "palisade"):
+        add(thing, "building", thing.capitalize(), f"level:{thing}", thing)
+        add(f"{thing}:fur", "building", f"{thing.capitalize()} (fur)", f"level:{thing}", thing, way=1)
+    add("weapons", "building", "Weapons", "level:weapon", "weapons")
+    for invention in book.inventions.values():
+        for way in range(len(invention.costs)):
+            place = f"item:{invention.id}"
+            add(place + f":{way}" * bool(way), "building", invention.name, place, invention.id, way=way)
+    for space in numbers.adjacent:
+        for source in YIELD:
+            name = f"{source.capitalize()}, space {space + 1}"
+            add(f"gather:{space}:{source}", "gathering", name, f"source:{space}:{source}", source, space)
+        add(f"explore:{space}", "exploration", f"Explore space {space + 1}", f"space:{space}", space=space)
+        for special, (kind, word) in SPECIAL_PLACES.items():
+            add(f"{special}:{space}", kind, f"{word}, space {space + 1}", f"space:{space}", special, space)
+    add("rescue", "exploration", "Rescue Jenny", "item:raft-jenny", "rescue")
+    add("camp", "camp", "Arranging the Camp", "field:camp")
+    add("rest", "rest", "Rest", "field:rest")
+    return found
+
+
+SPECIAL_PLACES: dict[str, tuple[Kind, str]] = {
+    "cross": ("building", "A Cross"),
+    "temple": ("exploration", "Temple"),
+    "attack": ("hunting", "Attack"),
+    "reclaim": ("building", "Reclaim"),
+}
+"""What scenarios allow on single spaces, beyond the usual Actions."""

@@ -1,0 +1,100 @@
+"""Fighting Beasts."""
+
+from __future__ import annotations
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU, made_out
+from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
+from overwinter.games.robinson.cards import PutAway
+from overwinter.games.robinson.castaways import Wound
+from overwinter.games.robinson.catalogue import CardId
+from overwinter.games.robinson.state import Island, Seat
+from overwinter.games.robinson.stock import Gain
+from overwinter.games.robinson.using import pause
+
+
+class Hunt(Effect):
+    """{seat} goes hunting."""
+
+    seat: Seat
+    rule = "RC-201"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if len(s.hunting):
+            card = s.hunting.draw(s)
+            beast = s.beasts.draw(s) if card == "?" else card
+            if beast is not None:
+                s.push(MeetBeast(self.seat, CardId(beast)))
+
+
+class DrawBeast(Effect):
+    """{seat} is attacked by a Beast."""
+
+    seat: Seat = YOU
+    rule = "RC-081"
+    label = "Fight the top card of the Beast deck."
+
+    def apply(self, s: Island) -> None:
+        beast = s.beasts.draw(s)
+        if beast is not None:
+            s.push(MeetBeast(fighter(s, self.seat), CardId(beast)))
+
+
+def fighter(s: Island, seat: Seat) -> Seat:
+    """Who fights: in the Event phase, for the group, the First Player (RC-081)."""
+    return seat if seat in s.castaways else s.first
+
+
+class MeetBeast(Effect):
+    """{seat} faces a Beast: {beast}."""
+
+    seat: Seat
+    beast: CardId
+    rule = "RC-215"
+
+    def apply(self, s: Island) -> None:
+        beast = s.book.beasts[self.beast]
+        danger = int("danger" in s.field("hunting"))
+        if danger:
+            s.tokens["hunting"] = tuple(token for token in s.field("hunting") if token != "danger")  # RC-183
+        s.table += (self.beast,)
+        s.foe = beast.strength + danger
+        s.push(
+            *pause(s, "fight", f"{beast.name}, strength {s.foe}."),
+            Fight(self.seat, s.foe),
+            *([LowerWeapon(self.seat, beast.weapon)] if beast.weapon else []),  # RC-216
+            *([Gain(self.seat, "food", beast.food)] if beast.food else []),  # RC-218, RC-222
+            *([Gain(self.seat, "fur", beast.fur)] if beast.fur else []),  # RC-219
+            *([LowerPalisade(self.seat, beast.palisade)] if beast.palisade else []),  # RC-220
+            *made_out(beast.effects, self.seat, self.beast),  # RC-221
+            PutAway(self.beast),
+        )
+
+
+class Fight(Effect):
+    """{seat} fights against strength {strength}."""
+
+    seat: Seat
+    strength: int
+    rule = "RC-215"
+
+    def apply(self, s: Island) -> None:
+        s.foe = 0
+        missing = max(0, self.strength - s.weapon - s.bonus)  # RC-224, RC-225
+        if missing:
+            s.push(Wound(self.seat, missing))
+
+
+class FightFor(Effect):
+    """{seat} must fight against strength {strength}."""
+
+    seat: Seat = YOU
+    strength: int = 1
+    rule = "RC-223"
+    label = "Fight against strength {strength}."
+
+    def apply(self, s: Island) -> None:
+        s.foe = self.strength
+        seat = fighter(s, self.seat)
+        s.push(*pause(s, "fight", f"A fight, strength {self.strength}."), Fight(seat, self.strength))

@@ -1,0 +1,233 @@
+"""The Night phase: eating, moving the Camp, sleeping, rot; and nights outside the Camp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.camp import MoveOrStay
+from overwinter.games.robinson.castaways import Wound
+from overwinter.games.robinson.catalogue import RESOURCES
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.stock import pay
+from overwinter.games.robinson.using import pause
+
+
+class NightPhase(Effect):
+    """Night falls."""
+
+    rule = "RC-268"
+
+    def apply(self, s: Island) -> None:
+        s.phase = "night"
+        s.push(
+            *pause(s, "dusk", "Night falls."),  # RC-051
+            Eat(),
+            EatOutside(),
+            MoveOrStay(),
+            SleepInTheOpen(),
+            LateNight(),
+            FoodRots(),
+            NightEnds(),
+        )
+
+
+class LateNight(Effect):
+    """The fire burns low."""
+
+    rule = "RC-051"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*pause(s, "late", "The fire burns low."))
+
+
+# -- eating ----------------------------------------------------------------------------------------
+
+
+class Eat(Effect):
+    """Everybody in the Camp eats one food."""
+
+    rule = "RC-268"
+
+    def apply(self, s: Island) -> None:
+        extra = rules(s).mouths(s)
+        fed_extra = min(extra, s.food_left())
+        pay(s, "food", fed_extra)
+        mouths = len(s.in_camp)  # RC-316: not Friday
+        fed = min(mouths, s.food_left())  # RC-270
+        pay(s, "food", fed)
+        if extra > fed_extra:
+            s.push(*rules(s).unfed(s, extra - fed_extra))
+        if fed == mouths:
+            return
+        if fed == 0:
+            s.push(*map(GoHungry, s.in_camp))
+        else:
+            s.push(WhoGoesHungry(mouths - fed))
+
+
+class WhoGoesHungry(Ask):
+    """There is not enough: who goes without?"""
+
+    count: int
+    chosen: tuple[Seat, ...] = ()
+    rule = "RC-269"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [ChooseHungry(seat, self.count, self.chosen) for seat in s.in_camp if seat not in self.chosen]
+
+
+class ChooseHungry(Effect):
+    """{seat} will go without."""
+
+    seat: Seat
+    count: int
+    chosen: tuple[Seat, ...] = ()
+    rule = "RC-269"
+    label = "{seat} goes hungry"
+    piece = "castaway:{seat}"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        chosen = (*self.chosen, self.seat)
+        if len(chosen) < self.count:
+            s.push(WhoGoesHungry(self.count, chosen))
+        else:
+            s.push(*map(GoHungry, chosen))
+
+
+class GoHungry(Effect):
+    """{seat} goes hungry."""
+
+    seat: Seat
+    rule = "RC-269"
+
+    def apply(self, s: Island) -> None:
+        s.push(Wound(self.seat, s.book.numbers.hunger_wounds))
+
+
+# -- sleeping --------------------------------------------------------------------------------------
+
+
+class SleepInTheOpen(Effect):
+    """Those without a Shelter sleep badly."""
+
+    rule = "RC-273"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if not s.sheltered:  # RC-274: where the Camp is now
+            s.push(*map(SleepBadly, s.in_camp))
+
+
+class SleepBadly(Effect):
+    """{seat} sleeps in the open."""
+
+    seat: Seat
+    rule = "RC-273"
+
+    def apply(self, s: Island) -> None:
+        s.push(Wound(self.seat))
+
+
+class FoodRots(Effect):
+    """What food is left rots."""
+
+    rule = "RC-275"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.has("cellar"):
+            return  # RC-276, RC-391
+        stored = sum(s.book.mysteries[thing].stores for thing in s.things if thing in s.book.mysteries)
+        s.stock["food"] = min(s.stock["food"], stored)  # RC-277: nothing else is touched
+        kept = tuple(token for token in s.found if not s.book.discoveries[token].is_food)  # RC-246, RC-A25
+        s.gone += tuple(f"token:{token}" for token in s.found if s.book.discoveries[token].is_food)
+        s.found = kept
+
+
+class NightEnds(Effect):
+    """A new day dawns."""
+
+    rule = "RC-278"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        for castaway in s.castaways.values():
+            castaway.used = ()
+            castaway.pawns = 2 if castaway.seat < FRIDAY else 1
+        s.flags = ()
+        s.gathered = ()
+        s.push(*rules(s).night_ends(s))
+
+
+# -- outside the Camp ------------------------------------------------------------------------------
+
+
+class NightOutside(Effect):
+    """{seat} will spend the night outside the Camp."""
+
+    seat: Seat = YOU
+    rule = "RC-359"
+    label = "Spend this night outside the Camp."
+
+    def apply(self, s: Island) -> None:
+        if self.seat not in s.players:
+            return
+        castaway = s.castaways[self.seat]
+        castaway.outside = "sheltered" if _explored_shelter(s) else "open"
+
+
+def _explored_shelter(s: Island) -> bool:
+    """Whether the tile explored in this Action has Shelter (RC-362)."""
+    if s.resolving == NO_ACTION:
+        return False
+    space = s.target(s.resolving).space
+    return space >= 0 and s.usable(space) and s.tile(space).shelter
+
+
+class EatOutside(Effect):
+    """Those outside eat what they have with them, and sleep where they are."""
+
+    rule = "RC-363"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        for castaway in s.castaways.values():
+            if castaway.outside:
+                s.push(*_night_outside(castaway, s.book.numbers.hunger_wounds))
+
+
+def _night_outside(castaway: Castaway, hunger: int) -> list[Effect]:
+    wood, food, rations, fur = castaway.bag
+    found: list[Effect] = [SleepBadly(castaway.seat)] if castaway.outside == "open" else []  # RC-362
+    if food + rations == 0:
+        found.append(Wound(castaway.seat, hunger))
+    elif food:
+        food -= 1
+    else:
+        rations -= 1
+    castaway.bag = (wood, 0, rations, fur)  # RC-A42: what food is left over rots
+    return found
+
+
+class ComeHome(Effect):
+    """{seat} comes back to the Camp."""
+
+    seat: Seat
+    rule = "RC-359"
+
+    def apply(self, s: Island) -> None:
+        castaway = s.castaways[self.seat]
+        castaway.outside = ""
+        for resource, count in zip(RESOURCES, castaway.bag, strict=True):
+            s.stock[resource] += count
+        s.found += castaway.finds
+        castaway.bag, castaway.finds = (0, 0, 0, 0), ()

@@ -1,0 +1,557 @@
+"""The planning stage: the group puts its pawns on Actions, together and without turns."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.catalogue import YIELD, Cost, Invention, ItemId, Kind, Target, TargetId, Terrain
+from overwinter.games.robinson.plans import (
+    DICED,
+    committed,
+    costs,
+    least,
+    least_pawns,
+    most,
+    most_pawns,
+    new_cost,
+    owner_only,
+)
+from overwinter.games.robinson.resolving import ResolvingStage
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import (
+    FRIDAY,
+    JENNY,
+    SEAT_OF,
+    ActionId,
+    Island,
+    Objection,
+    Planned,
+    Seat,
+    Worker,
+    pawn_of,
+)
+from overwinter.games.robinson.using import faces_of, thing_of, token_of
+
+
+class PlanTogether(Ask):
+    """Where do you put your pawns?"""
+
+    rule = "RC-099"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def asked(self, s: Island, seat: int) -> Ask:
+        return PlanPawns(Seat(seat))
+
+
+class PlanPawns(Ask):
+    """{seat}: where do you put your pawns?"""
+
+    seat: Seat
+    rule = "RC-099"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        seat = self.seat
+        leaders, helpers = hands(s, seat)
+        found: list[Effect] = []
+        if leaders:
+            free = open_targets(s)
+            own = pawn_of(seat)
+            mine = s.castaways[seat].idea
+            for worker in leaders:
+                if worker == "jenny":
+                    found.append(_place(worker, TargetId("rest")))
+                    continue
+                found += [_place(worker, target) for target in free]
+                if mine and worker == own:
+                    found += [_place(worker, target) for target in invention_targets(s, mine)]
+        for action, planned in s.plan.items():
+            if len(planned.crew) < most(s, action):
+                kind = s.book.targets[planned.target]
+                found += [_join(worker, action) for worker in leaders if worker != "jenny"]
+                found += [_join(worker, action) for worker, uses in helpers.items() if suits(kind, uses)]
+        for action, planned in s.plan.items():
+            found += [_take_back(worker, action) for worker in dict.fromkeys(planned.crew) if may_move(s, seat, worker)]
+            found += [Lead(pawn, action) for pawn in other_leaders(s, planned)]
+        found += [GoFirst(action) for action in could_go_first(s)]
+        if "discount" in s.flags:
+            found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
+        if not go_objection(s):
+            found.append(Go())
+        return found
+
+    def blocked(self, s: Island) -> Sequence[Blocked]:
+        leaders, helpers = hands(s, self.seat)
+        pawn = pawn_of(self.seat)
+        entries: list[tuple[Effect, Objection]] = []
+        for target, why in considered(s):
+            if pawn not in leaders:
+                why = why or ("all your pawns are placed", "RC-100")
+            entries.append((_place(pawn, target), why))
+        for action, planned in s.plan.items():
+            aim = s.book.targets[planned.target]
+            full = ("more pawns would not help", "RC-114") if len(planned.crew) >= most(s, action) else None
+            if pawn in leaders:
+                entries.append((_join(pawn, action), full))
+            for helper, uses in helpers.items():
+                wrong = None if suits(aim, uses) else ("that pawn is not for this kind of Action", "RC-132")
+                entries.append((_join(helper, action), wrong or full))
+        entries.append((Go(), go_objection(s)))
+        return [Blocked(option, *why) for option, why in entries if why]
+
+
+# -- pawns -----------------------------------------------------------------------------------------
+
+
+def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, ...]]]:
+    """The pawns that a player can place now: those that can take an Action, and those that only help."""
+    placed: dict[str, int] = {}
+    for planned in s.plan.values():
+        for worker in planned.crew:
+            placed[worker] = placed.get(worker, 0) + 1
+    leaders: list[Worker] = []
+    own = pawn_of(seat)
+    if placed.get(own, 0) < s.castaways[seat].pawns:
+        leaders.append(own)  # RC-100
+    if seat == s.first:  # RC-304
+        if FRIDAY in s.castaways and "friday" not in placed:
+            leaders.append(Worker("friday"))
+        if JENNY in s.castaways and "jenny" not in placed:
+            leaders.append(Worker("jenny"))
+    helpers = {worker: uses for worker, (uses, count) in all_helpers(s).items() if placed.get(worker, 0) < count}
+    return leaders, helpers
+
+
+def all_helpers(s: Island) -> dict[Worker, tuple[tuple[str, ...], int]]:
+    """The additional pawns: what each may be used for, and how many there are (RC-132, RC-135 to RC-138)."""
+    found: dict[Worker, tuple[tuple[str, ...], int]] = {}
+    if s.dog:
+        found[Worker("dog")] = (("hunting", "exploration"), 1)  # RC-321
+    inventions = s.book.inventions
+    for item in s.built:
+        if inventions[item].pawn:
+            found[Worker(item)] = (inventions[item].pawn, 1)
+    for thing, uses in s.things.items():
+        if kinds := thing_of(s, thing).pawn:
+            found[Worker(thing)] = (kinds, max(1, uses))
+    for token in s.found:
+        if kinds := token_of(s, token).pawn:
+            found[Worker(token)] = (kinds, s.found.count(token))
+    for extra in s.extra:
+        found[Worker(extra)] = (("building",), s.extra.count(extra))
+    for name, uses_for in rules(s).helpers(s).items():
+        found[Worker(name)] = (uses_for, 1)
+    return found
+
+
+def suits(target: Target, uses: tuple[str, ...]) -> bool:
+    """Whether an additional pawn may help with this."""
+    return target.kind in uses or target.what in uses
+
+
+def may_move(s: Island, seat: Seat, worker: Worker) -> bool:
+    """Whether this player may take that pawn back: the own ones, the shared ones, Friday as First Player."""
+    if worker in SEAT_OF:
+        return SEAT_OF[worker] == seat
+    return worker not in ("friday", "jenny") or seat == s.first
+
+
+def other_leaders(s: Island, planned: Planned) -> list[Worker]:
+    """Who else among the pawns could take the Action (RC-128)."""
+    if owner_only(s, planned) is not None:
+        return []  # RC-060
+    return [worker for worker in dict.fromkeys(planned.crew) if worker in SEAT_OF][1:]
+
+
+# -- targets ---------------------------------------------------------------------------------------
+
+
+def open_targets(s: Island) -> list[TargetId]:
+    """All that a new Action can be aimed at now."""
+    return [target for target, why in considered(s, quick=True) if not why]
+
+
+def considered(s: Island, quick: bool = False) -> Iterator[tuple[TargetId, Objection]]:
+    """All that one might aim an Action at, and what speaks against it; `quick` leaves out what is far from possible."""
+    taken = {planned.target for planned in s.plan.values()}
+    left = left_over(s)
+    hard = most_in_reach(s)
+    yield from _threats(s, taken, left)
+    yield TargetId("hunt"), hunt_objection(s)
+    yield from _camp_works(s, taken, left)
+    yield from _inventions(s, left, quick)
+    yield from _land(s, taken, hard, quick)
+    yield from rules(s).targets(s)
+    yield TargetId("camp"), None
+    yield TargetId("rest"), None
+
+
+def left_over(s: Island) -> tuple[int, int, int]:
+    """Wood, fur and food that are not committed yet; a discount that is not used counts as wood."""
+    held = committed(s)
+    discount = "discount" in s.flags
+    return s.stock["wood"] - held.wood + discount, s.stock["fur"] - held.fur, s.food_left() - held.food
+
+
+def most_in_reach(s: Island) -> int:
+    """How many pawns could at most be put on one Action: nothing that needs more can be planned."""
+    players = sum(castaway.pawns for castaway in s.castaways.values())
+    return players + len(all_helpers(s))
+
+
+def short_of(cost: Cost, left: tuple[int, int, int]) -> Objection:
+    """What is missing for a cost (RC-116, RC-121)."""
+    wood, fur, food = left
+    if cost.wood > wood:
+        return f"needs {cost.wood} wood, {wood} is free", "RC-121"
+    if cost.fur > fur:
+        return f"needs {cost.fur} fur, {fur} is free", "RC-121"
+    return (f"needs {cost.food} food, {food} is free", "RC-121") if cost.food > food else None
+
+
+def _threats(s: Island, taken: set[TargetId], left: tuple[int, int, int]) -> Iterator[tuple[TargetId, Objection]]:
+    for card in s.threats:
+        ways = s.book.threats[card].ways
+        planned = any(f"threat:{card}{':' + str(way) if way else ''}" in taken for way in range(len(ways)))
+        for number, way in enumerate(ways):
+            target = TargetId(f"threat:{card}" + (f":{number}" if number else ""))
+            why: Objection = None
+            if planned:
+                why = "somebody deals with it already", "RC-103"
+            elif way.item and way.item not in s.built:
+                why = f"needs the {s.book.names[way.item]}", "RC-141"
+            elif s.weapon < way.weapon:
+                why = f"needs Weapon {way.weapon}", "RC-119"
+            else:
+                why = short_of(new_cost(s, s.book.targets[target]), left)
+            yield target, why
+
+
+def hunt_objection(s: Island) -> Objection:
+    """Why no (further) Hunt can be planned (RC-105, RC-A16)."""
+    hunts = sum(planned.target == "hunt" for planned in s.plan.values())
+    return ("there are no Beasts to hunt", "RC-105") if hunts >= len(s.hunting) else None
+
+
+def _camp_works(s: Island, taken: set[TargetId], left: tuple[int, int, int]) -> Iterator[tuple[TargetId, Objection]]:
+    targets, sheltered = s.book.targets, s.sheltered
+    for thing in ("shelter", "roof", "palisade"):
+        why: Objection = None
+        if thing == "shelter" and s.shelter:
+            why = "the Shelter stands already", "RC-158"
+        elif thing == "shelter" and ("shelter" in taken or "shelter:fur" in taken):
+            why = "somebody builds it already", "RC-158"
+        elif thing == "roof" and not sheltered:
+            why = "needs a Shelter", "RC-156"
+        elif thing == "palisade" and not sheltered:
+            why = "needs a Shelter", "RC-157"
+        for way in ("", ":fur"):
+            target = TargetId(thing + way)
+            yield target, why or short_of(new_cost(s, targets[target]), left)
+    weapons = TargetId("weapons")
+    yield weapons, short_of(new_cost(s, targets[weapons]), left)
+
+
+def _inventions(s: Island, left: tuple[int, int, int], quick: bool) -> Iterator[tuple[TargetId, Objection]]:
+    """Inventions on the board and on the scenario card; those on Character cards are their owners' (RC-160)."""
+    terrains, planned = s.terrains(), planned_items(s)
+    scenario = s.options.scenario
+    inventions = s.book.inventions
+    own = [item for item, invention in inventions.items() if invention.scenario == scenario and item != "cross"]
+    for item in (*s.offer, *own):
+        if quick and item in s.built:
+            continue
+        yield from _invention(s, ItemId(item), terrains, planned, left)
+
+
+def planned_items(s: Island) -> set[str]:
+    """The inventions somebody works on."""
+    targets = s.book.targets
+    return {targets[planned.target].what for planned in s.plan.values()}
+
+
+def _invention(
+    s: Island, item: ItemId, terrains: set[Terrain], planned: set[str], left: tuple[int, int, int]
+) -> Iterator[tuple[TargetId, Objection]]:
+    invention = s.book.inventions[item]
+    why = invention_objection(s, invention, terrains, planned)
+    for way in range(len(invention.costs)):
+        target = TargetId(f"item:{item}" + (f":{way}" if way else ""))
+        yield target, why or short_of(new_cost(s, s.book.targets[target]), left)
+
+
+def invention_targets(s: Island, item: ItemId) -> list[TargetId]:
+    """How the owner can build the Invention on the own Character card."""
+    found = _invention(s, item, s.terrains(), planned_items(s), left_over(s))
+    return [target for target, why in found if not why]
+
+
+def invention_objection(s: Island, invention: Invention, terrains: set[Terrain], planned: set[str]) -> Objection:
+    """Why an Invention cannot be built now, apart from its cost (RC-159, RC-161)."""
+    if invention.id in s.built:
+        return "it is built already", "RC-161"
+    if invention.id in planned and not invention.repeat:
+        return "somebody builds it already", "RC-161"
+    if invention.terrain and invention.terrain not in terrains:
+        return f"needs {invention.terrain}, which is not explored", "RC-159"
+    for item in invention.items:
+        if item not in s.built:
+            return f"needs the {s.book.names[item]}", "RC-118"
+    return None
+
+
+def _land(s: Island, taken: set[TargetId], hard: int, quick: bool) -> Iterator[tuple[TargetId, Objection]]:
+    targets = s.book.targets
+    for space in s.distances():
+        there = s.spaces[space]
+        if there.down:
+            if not quick:
+                yield TargetId(f"explore:{space}"), ("nobody can get there", "RC-371")
+        elif not there.tile:
+            target = TargetId(f"explore:{space}")
+            yield target, _land_objection(s, targets[target], taken, hard)
+        else:
+            for source in s.tile(space).sources:
+                target = TargetId(f"gather:{space}:{source}")
+                if source in there.covered and f"plus-{YIELD[source]}" not in there.tokens:
+                    yield target, ("the source is exhausted", "RC-368")
+                elif f"tapped:{space}:{source}" in s.flags:
+                    yield target, ("the Shortcut has used it this round", "RC-A38")
+                else:
+                    yield target, _land_objection(s, targets[target], taken, hard)
+    if not quick:
+        for source in s.tile(s.camp).sources:
+            yield TargetId(f"gather:{s.camp}:{source}"), ("the Camp's tile produces by itself", "RC-164")
+
+
+def _land_objection(s: Island, target: Target, taken: set[TargetId], hard: int) -> Objection:
+    if target.id in taken:
+        return "somebody goes there already", "RC-165" if target.kind == "gathering" else "RC-170"
+    if target.kind == "exploration" and not len(s.tiles):
+        return "there is nothing left to find", "RC-A40"
+    if least_pawns(s, target, False) > hard:
+        return "needs more pawns than you have", "RC-189"
+    return rules(s).objection(s, target)
+
+
+def go_objection(s: Island) -> Objection:
+    """Why the plan cannot be carried out as it stands."""
+    for action, planned in s.plan.items():
+        needed = least(s, action)
+        if len(planned.crew) < needed:
+            return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
+        if len(planned.crew) > most(s, action):
+            return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
+    wood, fur, food = left_over(s)
+    if min(wood - ("discount" in s.flags), fur, food) < 0:
+        return "the plan takes more than there is", "RC-121"
+    return None
+
+
+def could_go_first(s: Island) -> list[ActionId]:
+    """Actions that could be the one on which a token of their field falls (RC-196, RC-A12)."""
+    found = []
+    for kind in DICED:
+        if "fewer-pawns" in s.field(kind) or "more-wood" in s.field(kind):
+            found += [action for action in s.plan if s.target(action).kind == kind][1:]
+    return found
+
+
+# -- moves -----------------------------------------------------------------------------------------
+
+
+class Place(Effect):
+    """{worker}: {target}."""
+
+    worker: Worker
+    target: TargetId
+    rule = "RC-115"
+    label = "{worker}: {target}"
+
+    def apply(self, s: Island) -> None:
+        target = s.book.targets[self.target]
+        cost = new_cost(s, target)
+        held = committed(s)
+        cheaper = cost.wood > s.stock["wood"] - held.wood
+        if cheaper:
+            s.flags = _without(s.flags, "discount")  # RC-340
+        s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
+        s.push(PlanTogether())
+
+    def points_at(self, s: Island) -> str:
+        return s.book.targets[self.target].place
+
+    def cites(self) -> str:
+        return self.rule
+
+    def fine_print(self, s: Island) -> str:
+        return outlook(s, s.book.targets[self.target], 1, new_cost(s, s.book.targets[self.target]))
+
+
+class Join(Effect):
+    """{worker} helps: {action}."""
+
+    worker: Worker
+    action: ActionId
+    rule = "RC-130"
+    label = "{worker} helps: {action}"
+    piece = "action:{action}"
+
+    def apply(self, s: Island) -> None:
+        planned = s.plan[self.action]
+        crew = (*planned.crew, self.worker)
+        owner = owner_only(s, planned)
+        if owner is not None:  # RC-060: the owner stays the taker
+            crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
+        s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+        s.push(PlanTogether())
+
+    def fine_print(self, s: Island) -> str:
+        planned = s.plan[self.action]
+        return outlook(s, s.target(self.action), len(planned.crew) + 1, costs(s)[self.action])
+
+
+class TakeBack(Effect):
+    """{worker} comes back from: {action}."""
+
+    worker: Worker
+    action: ActionId
+    rule = "RC-099"
+    label = "Take back {worker} from: {action}"
+    piece = "action:{action}"
+
+    def apply(self, s: Island) -> None:
+        planned = s.plan[self.action]
+        crew = _without(planned.crew, self.worker)
+        if any(worker in SEAT_OF or worker in ("friday", "jenny") for worker in crew) and not _orphaned(
+            s, planned, crew
+        ):
+            s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+        else:  # RC-133: additional pawns cannot stay alone
+            del s.plan[self.action]
+            if planned.cheaper:
+                s.flags += ("discount",)
+        s.push(PlanTogether())
+
+
+def _orphaned(s: Island, planned: Planned, crew: tuple[Worker, ...]) -> bool:
+    """Whether a personal Invention would be left without its owner (RC-060)."""
+    owner = owner_only(s, planned)
+    return owner is not None and pawn_of(Seat(owner)) not in crew
+
+
+class Lead(Effect):
+    """{worker} takes the Action: {action}."""
+
+    worker: Worker
+    action: ActionId
+    rule = "RC-128"
+    label = "{worker} shall take: {action}"
+    piece = "action:{action}"
+
+    def apply(self, s: Island) -> None:
+        planned = s.plan[self.action]
+        crew = (self.worker, *_without(planned.crew, self.worker))
+        s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+        s.push(PlanTogether())
+
+
+class GoFirst(Effect):
+    """{action} comes first, and takes what lies on its field."""
+
+    action: ActionId
+    rule = "RC-196"
+    label = "Resolve first: {action}"
+    piece = "action:{action}"
+
+    def apply(self, s: Island) -> None:
+        first = {self.action: s.plan.pop(self.action)}
+        s.plan = {**first, **s.plan}
+        s.push(PlanTogether())
+
+
+class Discount(Effect):
+    """{action} costs a wood less."""
+
+    action: ActionId
+    rule = "RC-340"
+    label = "1 wood less for: {action}"
+    piece = "action:{action}"
+
+    def apply(self, s: Island) -> None:
+        s.flags = _without(s.flags, "discount")
+        s.plan[self.action] = msgspec.structs.replace(s.plan[self.action], cheaper=True)
+        s.push(PlanTogether())
+
+
+class Go(Effect):
+    """The plan stands: pawns and resources are committed."""
+
+    rule = "RC-115"
+    label = "Go: carry out the plan"
+
+    def apply(self, s: Island) -> None:
+        s.push(ResolvingStage())
+
+    def fine_print(self, s: Island) -> str:
+        idle = sum(s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players)
+        return f"{idle} pawns are not placed" if idle else "all pawns are placed"  # RC-101
+
+
+@functools.cache
+def _place(worker: Worker, target: TargetId) -> Place:
+    return Place(worker, target)
+
+
+@functools.cache
+def _join(worker: Worker, action: ActionId) -> Join:
+    return Join(worker, action)
+
+
+@functools.cache
+def _take_back(worker: Worker, action: ActionId) -> TakeBack:
+    return TakeBack(worker, action)
+
+
+def _without(things: tuple[Worker, ...] | tuple[str, ...], one: str) -> tuple[Worker, ...]:
+    """The last of these left out."""
+    place = len(things) - 1 - things[::-1].index(one)
+    return tuple(map(Worker, things[:place] + things[place + 1 :]))
+
+
+# -- what a plan promises --------------------------------------------------------------------------
+
+
+def chances(s: Island, kind: Kind) -> dict[str, float]:
+    """The exact chances of success, of a wound and of an Adventure with dice."""
+    return {die: _share(faces_of(s, kind, die), die) for die in ("success", "wound", "adventure")}
+
+
+def _share(faces: tuple[str, ...], face: str) -> float:
+    return faces.count(face) / len(faces)
+
+
+def outlook(s: Island, target: Target, pawns: int, cost: Cost) -> str:
+    """What an Action with so many pawns takes, and what it risks."""
+    parts = [
+        f"takes {amount} {name}"
+        for name, amount in (("wood", cost.wood), ("fur", cost.fur), ("food", cost.food))
+        if amount
+    ]
+    needed, sure = least_pawns(s, target, False), most_pawns(s, target, False)
+    if target.kind not in DICED or target.what == "reclaim":
+        parts.append(f"needs {needed} pawns" if pawns < needed else "is sure")
+    elif pawns < needed:
+        parts.append(f"needs {needed} pawns, sure with {sure}")
+    elif pawns >= sure:
+        parts.append("is sure")
+    else:
+        odds = chances(s, target.kind)
+        parts += [f"succeeds {odds['success']:.0%}", f"wound {odds['wound']:.0%}", f"adventure {odds['adventure']:.0%}"]
+    return ", ".join(parts)

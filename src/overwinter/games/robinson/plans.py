@@ -1,0 +1,156 @@
+"""The plan as arithmetic: what each Action takes in pawns and resources, and what is left over."""
+
+from __future__ import annotations
+
+from overwinter.games.robinson.catalogue import FREE, Cost, Resource, Target
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import ActionId, Island, Planned
+
+
+def base_cost(s: Island, target: Target) -> Cost:
+    """What an Action takes before tokens and skills (RC-141, RC-150 to RC-155, RC-159)."""
+    if target.kind == "threat":
+        return s.book.threats[target.what].ways[target.way].discard
+    if target.kind != "building":
+        return FREE
+    if target.what in ("shelter", "roof", "palisade"):
+        printed = s.book.numbers.camp_costs[len(s.players)]
+        return Cost(fur=printed.fur) if target.way else Cost(wood=printed.wood)  # RC-153
+    if target.what == "weapons":
+        return Cost(wood=s.book.numbers.weapon_wood)
+    if target.what == "reclaim":
+        return FREE
+    return s.book.inventions[target.what].costs[target.way]
+
+
+def costs(s: Island) -> dict[ActionId, Cost]:
+    """What each planned Action takes, tokens and skills included."""
+    found: dict[ActionId, Cost] = {}
+    bound = wood_token_falls_on(s)
+    for action, planned in s.plan.items():
+        if planned.done:
+            continue
+        target = s.book.targets[planned.target]
+        cost = base_cost(s, target)
+        wood = cost.wood + (cost.wood > 0 and "more-wood" in s.field(target.what))  # RC-192, RC-193
+        wood += action == bound  # RC-190
+        if planned.cheaper:
+            wood = max(0, wood - 1)  # RC-340, RC-A48
+        found[action] = cost if wood == cost.wood else Cost(wood, cost.fur, cost.food)
+    return found
+
+
+def wood_token_falls_on(s: Island) -> ActionId | None:
+    """The Action on which the Building field's +1 wood token falls: the first that pays wood (RC-190, RC-196)."""
+    if "more-wood" not in s.field("building"):
+        return None
+    for action, planned in s.plan.items():
+        target = s.book.targets[planned.target]
+        if target.kind == "building" and not planned.done and base_cost(s, target).wood:
+            return action
+    return None
+
+
+def committed(s: Island) -> Cost:
+    """What the whole plan takes (RC-115)."""
+    wood = fur = food = 0
+    for cost in costs(s).values():
+        wood += cost.wood
+        fur += cost.fur
+        food += cost.food
+    return Cost(wood, fur, food)
+
+
+def new_cost(s: Island, target: Target) -> Cost:
+    """What one more Action would take."""
+    cost = base_cost(s, target)
+    if not cost.wood:
+        return cost
+    wood = cost.wood + ("more-wood" in s.field(target.what))
+    if target.kind == "building" and "more-wood" in s.field("building"):
+        wood += wood_token_falls_on(s) is None
+    return Cost(wood, cost.fur, cost.food)
+
+
+def spare(s: Island, resource: Resource) -> int:
+    """What no planned Action has a claim on (RC-121)."""
+    if not s.plan:
+        return s.food_left() if resource == "food" else s.stock[resource]
+    held = committed(s)
+    match resource:
+        case "wood":
+            return s.stock["wood"] - held.wood
+        case "fur":
+            return s.stock["fur"] - held.fur
+        case "food":
+            return s.food_left() - held.food
+        case "rations":
+            return min(s.stock["rations"], s.food_left() - held.food)
+
+
+# -- pawns ---------------------------------------------------------------------------------------
+
+DICED = ("building", "gathering", "exploration")
+
+
+def field_token_binds(s: Island, action: ActionId) -> bool:
+    """Whether the field's one-pawn-more token falls on this Action: the first of its kind (RC-186, RC-196)."""
+    kind = s.target(action).kind
+    if "fewer-pawns" not in s.field(kind):
+        return False
+    return next(other for other in s.plan if s.target(other).kind == kind) == action
+
+
+def extra_pawns(s: Island, target: Target, bound: bool) -> int:
+    """How many pawns more than usual an Action takes (RC-171, RC-187 to RC-189, RC-419)."""
+    extra = int(bound)
+    if target.space >= 0:
+        tokens = s.spaces[target.space].tokens
+        extra += ("fewer-pawns" in tokens) + ("fog" in tokens) + ("ash" in tokens)
+        if target.kind in ("gathering", "exploration"):
+            extra += s.distances().get(target.space, 0)
+    if "permanent-fewer-pawns" in s.field(target.kind):
+        extra += 1
+    return extra + rules(s).extra_pawns(s, target)
+
+
+def fixed_pawns(s: Island, target: Target) -> int:
+    """The exact number of pawns of an Action without dice; 0 for one with dice."""
+    if target.kind == "threat":
+        return s.book.threats[target.what].ways[target.way].pawns  # RC-104
+    if target.kind == "hunting":
+        return 2  # RC-106
+    if target.kind in ("camp", "rest"):
+        return 1  # RC-111, RC-112
+    return 2 if target.what == "reclaim" else 0
+
+
+def least_pawns(s: Island, target: Target, bound: bool) -> int:
+    """The pawns without which the Action cannot be planned."""
+    return (fixed_pawns(s, target) or 1) + extra_pawns(s, target, bound)  # RC-108, RC-172
+
+
+def most_pawns(s: Island, target: Target, bound: bool) -> int:
+    """The pawns that guarantee success; more may not be added (RC-110, RC-114, RC-174)."""
+    return (fixed_pawns(s, target) or 2) + extra_pawns(s, target, bound)
+
+
+def least(s: Island, action: ActionId) -> int:
+    """The pawns without which a planned Action cannot go ahead."""
+    return least_pawns(s, s.target(action), field_token_binds(s, action))
+
+
+def most(s: Island, action: ActionId) -> int:
+    """The pawns with which a planned Action is sure."""
+    return most_pawns(s, s.target(action), field_token_binds(s, action))
+
+
+def is_sure(s: Island, action: ActionId) -> bool:
+    """Whether an Action needs no dice."""
+    return len(s.plan[action].crew) >= most(s, action)
+
+
+def owner_only(s: Island, planned: Planned) -> int | None:
+    """The seat that alone may take an Action: the owner of a personal Invention (RC-060)."""
+    what = s.book.targets[planned.target].what
+    return next((c.seat for c in s.castaways.values() if c.idea and c.idea == what), None)

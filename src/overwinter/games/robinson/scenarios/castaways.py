@@ -1,0 +1,112 @@
+"""Castaways: a fire, and a woodpile that can be seen from the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.castaways import Win
+from overwinter.games.robinson.catalogue import ItemId
+from overwinter.games.robinson.plans import spare
+from overwinter.games.robinson.scenarios.base import RULES, Rules
+from overwinter.games.robinson.scenarios.tale import CastawaysTale
+from overwinter.games.robinson.state import Island, Seat
+from overwinter.games.robinson.stock import pay
+
+STAGES = (1, 2, 3, 4, 5)
+WOODPILE = sum(STAGES)
+SHIP_PASSES = (10, 11, 12)
+"""The rounds in which the fire can be seen."""
+
+
+def tale(s: Island) -> CastawaysTale:
+    """The woodpile."""
+    assert isinstance(s.tale, CastawaysTale)
+    return s.tale
+
+
+def stage_left(pile: int) -> int:
+    """How much wood the present stage still takes; 0 when the pile is complete."""
+    for stage in STAGES:
+        if pile < stage:
+            return stage - pile
+        pile -= stage
+    return 0
+
+
+class CastawaysRules(Rules):
+    """Light a fire on a great woodpile while a ship passes."""
+
+    def set_up(self, s: Island) -> Sequence[Effect]:
+        s.tale = CastawaysTale()
+        return ()
+
+    def round_begins(self, s: Island) -> Sequence[Effect]:
+        return [SeeIfSeen()]
+
+    def before_actions(self, s: Island) -> Sequence[Effect]:
+        can = stage_left(tale(s).pile) and spare(s, "wood")
+        return [StackWood()] if can else ()
+
+    def built(self, s: Island, item: ItemId) -> Sequence[Effect]:
+        return [SeeIfSeen()] if item == "fire" else ()
+
+    def progress(self, s: Island) -> float:
+        return 0.85 * tale(s).pile / WOODPILE + 0.15 * s.has("fire")
+
+
+RULES["castaways"] = CastawaysRules()
+
+
+class StackWood(Ask):
+    """How much wood do you put on the pile?"""
+
+    rule = "RC-007"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        most = min(stage_left(tale(s).pile), spare(s, "wood"))
+        return [Stack(wood) for wood in range(most + 1)]
+
+
+class Stack(Effect):
+    """{wood} wood goes onto the pile."""
+
+    wood: int
+    rule = "RC-007"
+    label = "{wood} wood"
+    piece = "woodpile"
+
+    def apply(self, s: Island) -> None:
+        pay(s, "wood", self.wood)
+        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + self.wood, added=s.round)
+        s.push(SeeIfSeen())
+
+
+class AddToPile(Effect):
+    """Up to {wood} wood goes straight onto the pile."""
+
+    wood: int
+    rule = "RC-417"
+    label = "Put {wood} wood on the woodpile; what its stage does not take is lost."
+
+    def apply(self, s: Island) -> None:
+        room = stage_left(tale(s).pile)
+        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + min(self.wood, room))
+        s.push(SeeIfSeen())
+
+
+class SeeIfSeen(Effect):
+    """Is the fire seen?"""
+
+    rule = "RC-003"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.has("fire") and tale(s).pile >= WOODPILE and s.round in SHIP_PASSES:
+            s.push(Win("A ship has seen the fire."))

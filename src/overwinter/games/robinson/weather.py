@@ -1,0 +1,201 @@
+"""The Weather phase: clouds against the Roof, hungry animals, storms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.camp import LowerPalisade
+from overwinter.games.robinson.castaways import Wound
+from overwinter.games.robinson.state import GROUP, Island, Seat
+from overwinter.games.robinson.stock import Discard
+from overwinter.games.robinson.using import pause
+
+CLOUDS: dict[str, dict[str, int]] = {
+    "rain": {"rain": 1},
+    "two-rain": {"rain": 2},
+    "winter": {"winter": 1},
+    "two-winter": {"winter": 2},
+}
+"""What the faces of the weather dice mean (RC-457)."""
+
+
+class WeatherPhase(Effect):
+    """The weather turns."""
+
+    rule = "RC-251"
+
+    def apply(self, s: Island) -> None:
+        s.phase = "weather"
+        dice = s.scenario.weather.get(s.round, ())
+        tokens = s.field("weather")
+        s.clouds = {"rain": int("rain" in tokens), "winter": int("winter" in tokens)}  # RC-253, RC-254
+        s.weather = {}
+        rolled = tuple(die for die in dice if die != "animals")
+        wild = ("animals",) * ("animals" in dice or "animals" in tokens)  # RC-263
+        s.push(*map(RollWeather, (*rolled, *wild)), FaceWeather())
+
+
+class RollWeather(Effect):
+    """The {die} die is rolled."""
+
+    die: str
+    rule = "RC-251"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        face = s.pick(f"weather.{self.die}", s.book.dice["weather"].faces[self.die])
+        s.push(WeatherShows(self.die, face))
+
+
+class WeatherShows(Effect):
+    """The {die} die shows: {face}."""
+
+    die: str
+    face: str
+    rule = "RC-457"
+
+    def apply(self, s: Island) -> None:
+        s.weather[self.die] = self.face
+        for cloud, count in CLOUDS.get(self.face, {}).items():
+            s.clouds[cloud] += count
+
+
+class RerollWeather(Effect):
+    """A cloud die is rolled again."""
+
+    seat: Seat = YOU
+    rule = "RC-066"
+    label = "Roll a cloud die again."
+
+    def apply(self, s: Island) -> None:
+        dice = [die for die in s.weather if die != "animals"]
+        if dice:
+            s.push(WhichWeatherDie(self.seat) if len(dice) > 1 else RollAnew(dice[0]))
+
+
+class WhichWeatherDie(Ask):
+    """{seat}: which die is rolled again?"""
+
+    seat: Seat
+    rule = "RC-066"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [RollAnew(die) for die in s.weather if die != "animals"]
+
+
+class RollAnew(Effect):
+    """The {die} die is rolled again."""
+
+    die: str
+    rule = "RC-066"
+    label = "The {die} die"
+
+    def apply(self, s: Island) -> None:
+        for cloud, count in CLOUDS.get(s.weather[self.die], {}).items():
+            s.clouds[cloud] = max(0, s.clouds[cloud] - count)
+        s.push(RollWeather(self.die))
+
+
+class FaceWeather(Effect):
+    """The castaways face the weather."""
+
+    rule = "RC-266"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        bad = any(s.clouds.values()) or s.weather.get("animals", "blank") != "blank" or "storm" in s.field("weather")
+        furnace = [IgnoreOneWinter()] if s.has("furnace") and s.clouds["winter"] else []
+        s.push(
+            *furnace,
+            *(pause(s, "weather", weather_words(s)) if bad else []),  # RC-A20
+            HeatCamp(),
+            WetCamp(),
+            AnimalsCome(),
+            StormRages(),
+            ClearSky(),
+        )
+
+
+def weather_words(s: Island) -> str:
+    """The weather in a sentence."""
+    parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
+    if (animals := s.weather.get("animals", "blank")) != "blank":
+        parts.append(f"animals: {animals}")
+    return "Weather: " + ", ".join(parts) + "."
+
+
+class IgnoreOneWinter(Effect):
+    """The Furnace keeps a Winter Cloud away."""
+
+    rule = "RC-398"
+
+    def apply(self, s: Island) -> None:
+        s.clouds["winter"] -= 1
+
+
+class HeatCamp(Effect):
+    """Winter: the Camp must be heated."""
+
+    rule = "RC-255"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if winter := s.clouds["winter"]:
+            s.push(Discard(GROUP, "wood", winter))
+
+
+class WetCamp(Effect):
+    """Clouds above the Roof spoil food and wood."""
+
+    rule = "RC-256"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        over = s.clouds["rain"] + s.clouds["winter"] - s.roof  # RC-259
+        if over > 0:
+            s.push(Discard(GROUP, "food", over), Discard(GROUP, "wood", over))  # RC-257, RC-258
+
+
+class AnimalsCome(Effect):
+    """Hungry animals come to the Camp."""
+
+    rule = "RC-260"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        match s.weather.get("animals"):
+            case "food":
+                s.push(Discard(GROUP, "food", 1))
+            case "palisade":
+                s.push(LowerPalisade(GROUP, 1))  # RC-261, RC-267
+            case "fight":
+                missing = s.book.numbers.animals_strength - s.weapon
+                if missing > 0:
+                    s.push(Wound(GROUP, missing))  # RC-262
+
+
+class StormRages(Effect):
+    """A storm tears at the Palisade."""
+
+    rule = "RC-264"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if "storm" in s.field("weather"):
+            s.push(LowerPalisade(GROUP, 1))
+
+
+class ClearSky(Effect):
+    """The sky clears."""
+
+    rule = "RC-265"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.tokens.pop("weather", None)
+        s.clouds = {}
+        s.weather = {}
