@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from overwinter.engine import notation
@@ -33,16 +34,17 @@ def island(
     wounds: Sequence[int] = (),
     friday: bool | None = None,
     options: dict[str, Any] | None = None,
+    packs: tuple[Path, ...] = (),
     **fields: Any,
 ) -> Island:
     """A table in the planning phase of round 1, with nothing pending and no starting items.
 
     Roles go by seat: Carpenter, Cook, Explorer, Soldier. `tiles="4:tile-5 0:tile-3"` lays tiles on spaces; the beach is
     the Camp's, on space 3. `plan="p0,friday:explore:4 p1:rest"` puts pawns on Actions 1 and 2. `built="knife rope"`
-    has Items ready, without their one-time effects. Determination and wounds go by seat; other fields are set as
-    they are.
+    has Items ready, without their one-time effects. Determination and wounds go by seat; `packs` lays further cards
+    over the game's own; other fields are set as they are.
     """
-    s = GAME.begin(players, GAME.options({**(options or {}), "roles": "random"}), GAME.codec(()).catalogue)
+    s = GAME.begin(players, GAME.options({**(options or {}), "roles": "random"}), GAME.codec(packs).catalogue)
     at_rest(s)
     dice(s, roles=list(ROLES[:players]))
     resolve(s, SetOut())

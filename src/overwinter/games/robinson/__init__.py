@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
 from overwinter.games.robinson import setup
 from overwinter.games.robinson.catalogue import Book
+from overwinter.games.robinson.census import RobinsonCensus
+from overwinter.games.robinson.insight import RobinsonInsight, Weights
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.state import Island, RobinsonOptions, Seat
 
@@ -38,6 +42,13 @@ class Robinson(Game[Island]):
 
     def seat_name(self, s: Island, seat: int) -> str:
         return s.name(Seat(seat))
+
+    @functools.cached_property
+    def insight(self) -> RobinsonInsight:
+        return RobinsonInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+
+    def census(self) -> RobinsonCensus:
+        return RobinsonCensus(self.insight)
 
     def invariants(self, s: Island) -> Iterator[str]:
         if min(*s.stock.values(), s.weapon, s.palisade, s.roof) < 0:

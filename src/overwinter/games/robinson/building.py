@@ -11,8 +11,8 @@ from overwinter.engine.questions import Ask
 from overwinter.games.robinson.castaways import GainDetermination
 from overwinter.games.robinson.catalogue import YIELD, ItemId, Source, SpaceId
 from overwinter.games.robinson.land import Exhaust, PutByItem, open_sources
-from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, NOWHERE, Island, Seat, sources_at
+from overwinter.games.robinson.scenarios.base import has_room, rules
+from overwinter.games.robinson.state import GROUP, NOWHERE, Island, Objection, Seat, sources_at
 
 
 class BuildItem(Effect):
@@ -47,6 +47,62 @@ class BuildNow(Effect):
         s.push(ItemReady(self.item))
 
 
+class FindItem(Effect):
+    """Among other things: {item}."""
+
+    item: ItemId
+    rule = "RC-202"
+    label = "Find the {item}, if you do not have it; it is ready after the Actions."
+
+    def apply(self, s: Island) -> None:
+        if s.phase != "resolving":
+            s.push(BuildNow(self.item))
+        elif self.item not in s.built and self.item not in s.fresh:
+            s.fresh += (self.item,)
+
+
+class FindTool(Effect):
+    """A tool that needs no inventing."""
+
+    among: tuple[ItemId, ...] = ()
+    """What it can be; any of the basic Items if nothing is said."""
+    rule = "RC-446"
+
+    def apply(self, s: Island) -> None:
+        if missing := missing_tools(s, self.among):
+            s.push(WhichTool(self.among) if len(missing) > 1 else BuildNow(missing[0]))
+
+    def offer(self, s: Island) -> str:
+        names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
+        return f"Gain {names}, if {'it' if self.among else 'any'} is not built."
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if missing_tools(s, self.among) else ("you have them all", "RC-161")
+
+
+def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
+    """The basic Items, or those of a choice, that the group does not have."""
+    return [
+        ItemId(item)
+        for item, printed in s.book.inventions.items()
+        if (item in among if among else printed.basic) and item not in s.built and item not in s.fresh
+    ]
+
+
+class WhichTool(Ask):
+    """Which tool is it?"""
+
+    among: tuple[ItemId, ...] = ()
+    rule = "RC-446"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(BuildNow, missing_tools(s, self.among)))
+
+
 def take_from_deck(s: Island, item: ItemId) -> None:
     """Make sure that an Item's card is not in the Invention deck as well."""
     deck = s.ideas.deck
@@ -64,6 +120,8 @@ class ItemReady(Effect):
 
     def apply(self, s: Island) -> None:
         invention = s.book.inventions[self.item]
+        if self.item in s.built:
+            return  # it has come by another way in the meantime
         if not invention.repeat:
             s.built += (self.item,)
         if not invention.scenario and self.item not in s.offer:
@@ -128,11 +186,11 @@ class WhichItem(Ask):
 
 
 class DiscardIdeas(Effect):
-    """{count} Inventions leave the board."""
+    """{count} Inventions are forgotten."""
 
     count: int = 1
     rule = "RC-294"
-    label = "Discard {count} Inventions from the board that are not built, if possible."
+    quiet = True
 
     def apply(self, s: Island) -> None:
         ideas = [item for item in s.offer if may_leave(s, item)]
@@ -140,10 +198,16 @@ class DiscardIdeas(Effect):
             more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
             s.push(WhichIdea() if len(ideas) > 1 else DropIdea(ideas[0]), *more)
 
+    def offer(self, s: Island) -> str:
+        what = "an unbuilt Invention" if self.count == 1 else f"{self.count} unbuilt Inventions"
+        return f"Discard {what} from the board, if possible; not one that everybody knows."
+
 
 def may_leave(s: Island, item: ItemId) -> bool:
-    """Whether an Invention can be discarded: not the basic ones, on which goals depend, and not what is built."""
-    return item not in s.built and item not in s.fresh and not s.book.inventions[item].basic
+    """Whether an Invention can be discarded: not the basic ones and others that goals need, and not what is built."""
+    planned = any(s.target(action).what == item for action in s.plan)  # RC-115
+    busy = item in s.built or item in s.fresh or planned
+    return not busy and not s.book.inventions[item].basic and not rules(s).needs(s, item)
 
 
 class WhichIdea(Ask):
@@ -183,6 +247,10 @@ class May(Effect):
 
     def apply(self, s: Island) -> None:
         s.push(DoOrNot(self.of))
+
+    def undone(self) -> Effect:
+        """What losing the Item that gave it means (RC-380)."""
+        return undone([self.of])[0]
 
     def offer(self, s: Island) -> str:
         return f"You may: {self.of.offer(s)}"
@@ -259,9 +327,13 @@ class FenceIn(Effect):
 
     def apply(self, s: Island) -> None:
         flocks = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
-        if "plus-food" in s.spaces[s.camp].tokens or not flocks:  # RC-A31
+        if not has_room(s, s.camp, "plus-food") or not flocks:  # RC-A31
             return
         s.push(WhichFlock(tuple(flocks)) if len(flocks) > 1 else Exhaust(*flocks[0]), PutByItem("plus-food"))
+
+    def undone(self) -> Effect:
+        """What losing the Item that gave it means: the birds do not come back (RC-380)."""
+        return PutByItem("plus-food").undone()
 
 
 class WhichFlock(Ask):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.castaways import Lose, Wound, if_possible
 from overwinter.games.robinson.catalogue import SpaceId
-from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.scenarios.base import has_room, rules
 from overwinter.games.robinson.state import NOWHERE, Island, Objection, Seat
 
 # -- levels --------------------------------------------------------------------------------------
@@ -21,7 +22,7 @@ class RaiseWeapon(Effect):
 
     levels: int = 1
     rule = "RC-451"
-    label = "Weapon +{levels}."
+    label = "Weapon rises by {levels}."
 
     def apply(self, s: Island) -> None:
         s.weapon += self.levels  # RC-231
@@ -38,7 +39,7 @@ class LowerWeapon(Effect):
     levels: int = 1
     if_possible: bool = False
     rule = "RC-291"
-    label = "Weapon -{levels}."
+    label = "Weapon falls by {levels}."
 
     def apply(self, s: Island) -> None:
         missing = max(0, self.levels - s.weapon)
@@ -55,7 +56,7 @@ class RaiseRoof(Effect):
 
     levels: int = 1
     rule = "RC-451"
-    label = "Roof +{levels}."
+    label = "Roof rises by {levels}."
 
     def apply(self, s: Island) -> None:
         if s.sheltered:  # RC-414
@@ -73,7 +74,7 @@ class LowerRoof(Effect):
     levels: int = 1
     if_possible: bool = False
     rule = "RC-291"
-    label = "Roof -{levels}."
+    label = "Roof falls by {levels}."
 
     def apply(self, s: Island) -> None:
         missing = max(0, self.levels - s.roof)
@@ -90,7 +91,7 @@ class RaisePalisade(Effect):
 
     levels: int = 1
     rule = "RC-451"
-    label = "Palisade +{levels}."
+    label = "Palisade rises by {levels}."
 
     def apply(self, s: Island) -> None:
         if s.sheltered:  # RC-414
@@ -108,7 +109,7 @@ class LowerPalisade(Effect):
     levels: int = 1
     if_possible: bool = False
     rule = "RC-291"
-    label = "Palisade -{levels}."
+    label = "Palisade falls by {levels}."
 
     def apply(self, s: Island) -> None:
         missing = max(0, self.levels - s.palisade)  # RC-A50: without Shelter it is 0
@@ -223,9 +224,8 @@ class LoseShortcut(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.shortcut != NOWHERE:
-            s.shortcut = NOWHERE
-            s.built = tuple(item for item in s.built if item != "shortcut")
+        s.shortcut = NOWHERE
+        s.built = tuple(item for item in s.built if item != "shortcut")
 
 
 class TakeTokensAlong(Effect):
@@ -236,8 +236,7 @@ class TakeTokensAlong(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        there = s.spaces[s.camp].tokens
-        if any(token not in there for token in s.spaces[self.space].moved):  # RC-287
+        if any(has_room(s, s.camp, token) for token in s.spaces[self.space].moved):  # RC-287
             s.push(BringAlong(self.space))
 
 
@@ -263,12 +262,11 @@ class CarryTokens(Effect):
 
     def apply(self, s: Island) -> None:
         old, new = s.spaces[self.space], s.spaces[s.camp]
-        carried = tuple(token for token in old.moved if token not in new.tokens)
-        s.set_space(
-            self.space,
-            tokens=tuple(token for token in old.tokens if token not in carried),
-            moved=tuple(token for token in old.moved if token not in carried),
-        )
+        carried = tuple(token for token in old.moved if has_room(s, s.camp, token))
+        tokens, moved = old.tokens, old.moved
+        for token in carried:
+            tokens, moved = without(tokens, token), without(moved, token)
+        s.set_space(self.space, tokens=tokens, moved=moved)
         s.set_space(s.camp, tokens=new.tokens + carried, moved=new.moved + carried)
 
 

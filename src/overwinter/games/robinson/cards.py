@@ -9,7 +9,8 @@ from overwinter.engine.printed import THIS_CARD, YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.catalogue import CardId, Colour, Mystery
 from overwinter.games.robinson.land import PutOnField
-from overwinter.games.robinson.state import GROUP, Island, Seat
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
 
 # -- Events ----------------------------------------------------------------------------------------
 
@@ -192,7 +193,7 @@ class DrawMystery(Effect):
     rule = "RC-364"
 
     def apply(self, s: Island) -> None:
-        while (card := s.mysteries.draw(s)) is not None:
+        while can_draw(s, self.seat) and (card := s.mysteries.draw(s)) is not None:
             kind = s.book.mysteries[card].kind
             if kind in self.kinds:
                 place = self.kinds.index(kind)
@@ -208,6 +209,11 @@ class DrawMystery(Effect):
         return f"Draw from the Mystery deck: up to {words}."
 
 
+def can_draw(s: Island, seat: Seat) -> bool:
+    """Friday draws no more once a card has killed him."""
+    return seat == GROUP or seat in s.castaways
+
+
 class MeetMystery(Effect):
     """{seat} draws {card}."""
 
@@ -217,7 +223,20 @@ class MeetMystery(Effect):
 
     def apply(self, s: Island) -> None:
         s.table += (self.card,)
-        s.push(*made_out(s.book.mysteries[self.card].effects, self.seat, self.card), PutAway(self.card))
+        s.push(*rules(s).mystery(s, self.card), ResolveMystery(self.seat, self.card), PutAway(self.card))
+
+
+class ResolveMystery(Effect):
+    """{card} has its effect."""
+
+    seat: Seat
+    card: CardId
+    rule = "RC-364"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if self.card in s.table:
+            s.push(*made_out(s.book.mysteries[self.card].effects, self.seat, self.card))
 
 
 class OfferMore(Effect):
@@ -229,7 +248,18 @@ class OfferMore(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.push(DrawOn(self.seat, self.kinds) if self.kinds else StopDrawing(self.seat))
+        goes_on = bool(self.kinds) and not stopped(s)
+        s.push(DrawOn(self.seat, self.kinds) if goes_on else StopDrawing(self.seat))
+
+
+def stopped(s: Island) -> bool:
+    """Whether a card has put an end to this drawing; asked once, at its next step."""
+    found = NO_MORE_CARDS in s.flags
+    s.flags = tuple(flag for flag in s.flags if flag != NO_MORE_CARDS)
+    return found
+
+
+NO_MORE_CARDS = "no-more-cards"
 
 
 class DrawOn(Ask):
@@ -268,7 +298,8 @@ class DrawAndResolve(Effect):
     label = "Draw and resolve {count} Mystery cards, whatever they are."
 
     def apply(self, s: Island) -> None:
-        card = s.mysteries.draw(s) if self.count > 0 else None
+        goes_on = not stopped(s) and self.count > 0 and can_draw(s, self.seat)
+        card = s.mysteries.draw(s) if goes_on else None
         if card is not None:
             s.push(MeetMystery(self.seat, CardId(card)), DrawAndResolve(self.seat, self.count - 1))
 
@@ -276,13 +307,11 @@ class DrawAndResolve(Effect):
 class StopHere(Effect):
     """No more cards are drawn."""
 
-    seat: Seat = YOU
     rule = "RC-365"
     label = "You draw no further cards."
 
     def apply(self, s: Island) -> None:
-        s.stack[:] = [effect for effect in s.stack if not isinstance(effect, OfferMore | DrawAndResolve)]
-        s.push(StopDrawing(self.seat))
+        s.flags += (NO_MORE_CARDS,)
 
 
 class Keep(Effect):
@@ -295,6 +324,8 @@ class Keep(Effect):
     def apply(self, s: Island) -> None:
         s.table = tuple(card for card in s.table if card != self.card)
         s.things[self.card] = s.book.mysteries[self.card].uses
+        if s.resolving != NO_ACTION:
+            s.haul += (self.card,)
 
 
 class LoseTreasure(Effect):
@@ -312,6 +343,16 @@ class LoseTreasure(Effect):
 def kept_treasures(s: Island) -> list[CardId]:
     """The Treasures that the group has."""
     return [CardId(thing) for thing in s.things if thing in s.book.mysteries]
+
+
+class LoseHaul(Effect):
+    """What was just found is lost."""
+
+    rule = "RC-294"
+    label = "Lose the Treasures that you have kept in this Action, if any."
+
+    def apply(self, s: Island) -> None:
+        s.push(*[GiveUp(CardId(card)) for card in s.haul if card in s.things])
 
 
 class WhichTreasure(Ask):

@@ -11,7 +11,9 @@ from overwinter.engine.printed import THIS_CARD, YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.catalogue import CardId, Part
+from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.words import counted
 
 # -- wounds ------------------------------------------------------------------------------------
 
@@ -39,6 +41,9 @@ class Wound(Effect):
         if castaway.wounds >= role.life:
             s.push(Perish(self.seat))
 
+    def offer(self, s: Island) -> str:
+        return super().offer(s) if self.seat != GROUP else f"Each player takes {s.spell('wounds', self.wounds)}."
+
 
 class Perish(Effect):
     """{seat} dies."""
@@ -48,10 +53,19 @@ class Perish(Effect):
 
     def apply(self, s: Island) -> None:
         if self.seat == FRIDAY:
-            del s.castaways[FRIDAY]  # RC-313
+            friday = s.castaways.pop(FRIDAY)  # RC-313
+            other = s.castaways[heir(s)]  # RC-202: what he has brought is the group's
+            wood, food, rations, fur = (mine + his for mine, his in zip(other.bag, friday.bag, strict=True))
+            other.bag = (wood, food, rations, fur)
+            other.finds += friday.finds
             return
         why = f"{s.name(self.seat)} has died."
         s.push(Lose(why, self.cites() if self.seat != JENNY else "RC-007"))
+
+
+def heir(s: Island) -> Seat:
+    """Who looks after what a dead Friday has brought: the First Player, unless somebody else sleeps in the Camp."""
+    return next((seat for seat in (s.first, *s.players) if not s.castaways[seat].outside), s.first)
 
 
 class Lose(Effect):
@@ -65,7 +79,7 @@ class Lose(Effect):
         return self.by
 
     def apply(self, s: Island) -> None:
-        s.finish(Outcome((), self.why, self.by))
+        finish(s, (), self.why, self.by)
 
 
 class Win(Effect):
@@ -75,7 +89,16 @@ class Win(Effect):
     rule = "RC-003"
 
     def apply(self, s: Island) -> None:
-        s.finish(Outcome(tuple(s.players), self.why, self.rule))  # RC-001, RC-004: the dead have ended it before
+        finish(s, tuple(s.players), self.why, self.rule)  # RC-001, RC-004: the dead have ended it before
+
+
+def finish(s: Island, winners: tuple[int, ...], why: str, rule: str) -> None:
+    """The game is over; points are counted, won or lost, and decide nothing (RC-433, RC-434)."""
+    s.finish(Outcome(winners, why, rule))
+    points = sum(rules(s).points(s).values())
+    lives = [s.role(seat).life - s.castaways[seat].wounds for seat in s.players]
+    tallies = [f"{life} life left, {counted(points, 'point')} together" for life in lives]
+    s.finish(Outcome(winners, why, rule, (float(points),) * len(lives), tuple(tallies)))
 
 
 class Heal(Effect):
@@ -90,6 +113,12 @@ class Heal(Effect):
         for seat in s.each(self.seat):
             if castaway := s.castaways.get(seat):
                 castaway.wounds = max(0, castaway.wounds - self.wounds)  # RC-049; no arrow counts (RC-048)
+
+    def offer(self, s: Island) -> str:
+        return self.says(s) if self.seat in s.castaways else super().offer(s)
+
+    def points_at(self, s: Island) -> str:
+        return f"castaway:{self.seat}" if self.seat in s.castaways else ""
 
 
 class Mend(Effect):
@@ -111,7 +140,7 @@ class MendOne(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        hurt = [seat for seat in s.players if s.castaways[seat].wounds]
+        hurt = patients(s)
         s.push(*[WhoHeals()] if len(hurt) > 1 else [Heal(seat) for seat in hurt])
 
 
@@ -124,7 +153,12 @@ class WhoHeals(Ask):
         return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
-        return [Heal(seat) for seat in s.players if s.castaways[seat].wounds]
+        return list(map(Heal, patients(s)))
+
+
+def patients(s: Island) -> list[Seat]:
+    """Those whose wounds can be healed by others: the players, and Jenny once she is one of them."""
+    return [castaway.seat for castaway in s.castaways.values() if castaway.wounds and castaway.seat != FRIDAY]
 
 
 # -- determination -----------------------------------------------------------------------------
@@ -142,6 +176,9 @@ class GainDetermination(Effect):
         for seat in s.each(self.seat):
             if castaway := s.castaways.get(seat):
                 castaway.determination += self.tokens  # RC-054
+
+    def offer(self, s: Island) -> str:
+        return super().offer(s) if self.seat != GROUP else f"Each player gains {self.tokens} determination."
 
 
 class LoseDetermination(Effect):
@@ -164,7 +201,8 @@ class LoseDetermination(Effect):
                 s.push(Wound(seat, missing))
 
     def offer(self, s: Island) -> str:
-        return super().offer(s)[:-1] + if_possible(self.if_possible)
+        words = super().offer(s) if self.seat != GROUP else f"Each player discards {self.tokens} determination."
+        return words[:-1] + if_possible(self.if_possible)
 
 
 class LoseAllDetermination(Effect):
@@ -176,7 +214,8 @@ class LoseAllDetermination(Effect):
 
     def apply(self, s: Island) -> None:
         for seat in s.each(self.seat):
-            s.castaways[seat].determination = 0
+            if seat not in (FRIDAY, JENNY):  # RC-318
+                s.castaways[seat].determination = 0
 
 
 def if_possible(condition: bool) -> str:
@@ -373,7 +412,7 @@ class Limp(Effect):
     seat: Seat = YOU
     pawns: int = 1
     rule = "RC-A49"
-    label = "You have only {pawns} pawn this round."
+    label = "Only {pawns} pawn this round."
 
     def apply(self, s: Island) -> None:
         for seat in s.each(self.seat):
@@ -386,7 +425,7 @@ class Dispirit(Effect):
 
     seat: Seat = YOU
     rule = "RC-057"
-    label = "You cannot use skills this round."
+    label = "No skills this round."
 
     def apply(self, s: Island) -> None:
         for seat in s.each(self.seat):

@@ -25,7 +25,20 @@ Terrain = Literal["beach", "hills", "mountains", "river", "plains"]
 Source = Literal["wood", "birds", "fish"]
 Mystery = Literal["treasure", "monster", "trap"]
 Part = Literal["head", "arm", "belly", "leg"]
-When = Literal["any", "planning", "building", "gathering", "exploration", "weather", "night", "fight", "nights-end"]
+When = Literal[
+    "any",
+    "planning",
+    "building",
+    "gathering",
+    "exploration",
+    "weather",
+    "night",
+    "fight",
+    "nights-end",
+    "mysteries",
+    "trap",
+    "monster",
+]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 ORDER: tuple[Kind, ...] = ("threat", "hunting", "building", "gathering", "exploration", "camp", "rest")
@@ -64,6 +77,8 @@ class Usable(Entry, frozen=True, kw_only=True):
     """Food to be discarded for it."""
     pawn: tuple[Kind, ...] = ()
     """It is a pawn for Actions of these kinds, and used by being placed."""
+    kept: bool = False
+    """A token that is not discarded after use, but can be used only once a round (RC-431)."""
     rule: str = ""
 
 
@@ -176,6 +191,8 @@ class MysteryCard(Usable, frozen=True, kw_only=True):
     """How often it can be used once kept; 0 for lasting cards."""
     stores: Count = 0
     """How much food it keeps from rotting each night."""
+    rest: Count = 0
+    """How many wounds more a Rest heals while it is kept."""
     event_name: str = ""
     event: tuple[AnyEffect, ...] = ()
 
@@ -213,6 +230,16 @@ class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     faces: dict[str, tuple[str, ...]]
 
 
+class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a Victory Points table (RC-433)."""
+
+    count: str
+    """What is counted; the scenario's rules know how (`Rules.counts`)."""
+    text: str
+    points: Count = 1
+    """For each of it."""
+
+
 class Scenario(Entry, frozen=True, kw_only=True):
     """A Scenario card (RC-430)."""
 
@@ -224,6 +251,8 @@ class Scenario(Entry, frozen=True, kw_only=True):
     """The weather dice by round."""
     start: SpaceId = 3
     tile: str = "tile-8"
+    laid: dict[SpaceId, TileId] = {}
+    """Tiles that lie face down on the island from the start."""
     discoveries: tuple[Usable, ...]
     book: tuple[AnyEffect, ...] = ()
     totems: tuple[AnyEffect, ...] = ()
@@ -238,6 +267,8 @@ class Scenario(Entry, frozen=True, kw_only=True):
     """Starting items that are not used."""
     built: tuple[str, ...] = ()
     """Items the group starts with."""
+    points: tuple[Scored, ...] = ()
+    """Its Victory Points table."""
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -356,6 +387,9 @@ def _targets(book: Book) -> list[Target]:
     for thing in ("shelter", "roof", "palisade"):
         add(thing, "building", thing.capitalize(), f"level:{thing}", thing)
         add(f"{thing}:fur", "building", f"{thing.capitalize()} (fur)", f"level:{thing}", thing, way=1)
+        for furs in range(1, max(cost.fur for cost in numbers.camp_costs.values())):
+            name = f"{thing.capitalize()} ({furs} fur, the rest wood)"
+            add(f"{thing}:{furs}-fur", "building", name, f"level:{thing}", thing, way=1 + furs)
     add("weapons", "building", "Weapons", "level:weapon", "weapons")
     for invention in book.inventions.values():
         for way in range(len(invention.costs)):
@@ -376,8 +410,9 @@ def _targets(book: Book) -> list[Target]:
 
 SPECIAL_PLACES: dict[str, tuple[Kind, str]] = {
     "cross": ("building", "A Cross"),
+    "dig": ("exploration", "Dig at the totem"),
     "temple": ("exploration", "Temple"),
     "attack": ("hunting", "Attack"),
-    "reclaim": ("building", "Reclaim"),
+    "reclaim": ("camp", "Reclaim"),  # with the Actions that roll no dice and that no token on a field touches
 }
 """What scenarios allow on single spaces, beyond the usual Actions."""

@@ -8,7 +8,7 @@ from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.cards import PutAway
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import CardId
-from overwinter.games.robinson.state import Island, Seat
+from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
 from overwinter.games.robinson.stock import Gain
 from overwinter.games.robinson.using import pause
 
@@ -25,7 +25,10 @@ class Hunt(Effect):
             card = s.hunting.draw(s)
             beast = s.beasts.draw(s) if card == "?" else card
             if beast is not None:
-                s.push(MeetBeast(self.seat, CardId(beast)))
+                danger = int("danger" in s.field("hunting"))
+                if danger:
+                    s.tokens["hunting"] = tuple(token for token in s.field("hunting") if token != "danger")  # RC-183
+                s.push(MeetBeast(self.seat, CardId(beast), danger))
 
 
 class DrawBeast(Effect):
@@ -43,7 +46,7 @@ class DrawBeast(Effect):
 
 def fighter(s: Island, seat: Seat) -> Seat:
     """Who fights: in the Event phase, for the group, the First Player (RC-081)."""
-    return seat if seat in s.castaways else s.first
+    return s.first if seat == GROUP else seat
 
 
 class MeetBeast(Effect):
@@ -51,15 +54,14 @@ class MeetBeast(Effect):
 
     seat: Seat
     beast: CardId
+    danger: int = 0
+    """How much stronger it is than its card says (RC-183)."""
     rule = "RC-215"
 
     def apply(self, s: Island) -> None:
         beast = s.book.beasts[self.beast]
-        danger = int("danger" in s.field("hunting"))
-        if danger:
-            s.tokens["hunting"] = tuple(token for token in s.field("hunting") if token != "danger")  # RC-183
         s.table += (self.beast,)
-        s.foe = beast.strength + danger
+        s.foe = beast.strength + self.danger
         s.push(
             *pause(s, "fight", f"{beast.name}, strength {s.foe}."),
             Fight(self.seat, s.foe),
@@ -82,6 +84,8 @@ class Fight(Effect):
     def apply(self, s: Island) -> None:
         s.foe = 0
         missing = max(0, self.strength - s.weapon - s.bonus)  # RC-224, RC-225
+        if s.resolving == NO_ACTION:
+            s.bonus = 0  # RC-226: outside of Actions it is for this fight
         if missing:
             s.push(Wound(self.seat, missing))
 

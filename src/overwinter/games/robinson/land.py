@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.castaways import Wound
+from overwinter.games.robinson.castaways import Wound, heir
 from overwinter.games.robinson.catalogue import YIELD, Resource, Source, SpaceId, Terrain, TileId
-from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, NO_ACTION, NOWHERE, Island, Seat
+from overwinter.games.robinson.scenarios.base import has_room, rules
+from overwinter.games.robinson.state import HIDING, NO_ACTION, NOWHERE, Island, Seat, late
 
 Where = Literal["here", "camp", "adjacent", "near", "any"]
 """The space of the Action, the Camp, a tile beside the Camp, one of those two, or any tile face up."""
@@ -117,20 +118,22 @@ class FindTotem(Effect):
 
 
 class DrawDiscoveries(Effect):
-    """{seat} finds {count} Discovery tokens."""
+    """{seat} finds Discovery tokens: {count}."""
 
     seat: Seat = YOU
     count: int = 1
     rule = "RC-242"
-    label = "Draw {count} Discovery tokens."
 
     def apply(self, s: Island) -> None:
         drawn = tuple(s.finds.draw(s) for _ in range(min(self.count, len(s.finds))))  # RC-A40
         if s.phase == "resolving":
-            seat = self.seat if self.seat in s.castaways else s.first
+            seat = self.seat if self.seat in s.castaways else heir(s)
             s.castaways[seat].finds += drawn
         else:
             s.found += drawn
+
+    def offer(self, s: Island) -> str:
+        return "Draw a Discovery token." if self.count == 1 else f"Draw {self.count} Discovery tokens."
 
 
 # -- sources -------------------------------------------------------------------------------------
@@ -159,7 +162,7 @@ class CoverSource(Effect):
         sources = open_sources(s, self.where, self.resource)
         if not sources:
             if not self.if_possible:
-                s.push(Wound(GROUP))  # RC-292
+                s.push(Wound(self.seat))  # RC-292 for the group, RC-296 in an Action
         elif len(sources) == 1:
             s.push(Exhaust(*sources[0]))
         else:
@@ -187,7 +190,7 @@ class WhichSource(Ask):
 
 
 class Exhaust(Effect):
-    """The {source} on {space} gives nothing any more."""
+    """The source of {source} on {space} gives nothing any more."""
 
     space: SpaceId
     source: Source
@@ -230,7 +233,7 @@ class WhichGivesAgain(Ask):
 
 
 class Refresh(Effect):
-    """The {source} on {space} gives again."""
+    """The source of {source} on {space} gives again."""
 
     space: SpaceId
     source: Source
@@ -245,7 +248,7 @@ class Refresh(Effect):
 
 # -- tokens --------------------------------------------------------------------------------------
 
-TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash"]
+TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"]
 FieldToken = Literal["adventure", "reroll", "fewer-pawns", "more-wood", "danger"]
 Field = Literal["building", "gathering", "exploration", "hunting", "shelter", "roof", "palisade", "weapons"]
 Cloud = Literal["rain", "winter", "storm", "animals"]
@@ -258,6 +261,34 @@ TILE_WORDS: dict[str, str] = {
     "fog": "Actions there take one pawn more, and its terrain is lost from sight",
     "ash": "Actions there take one pawn more",
 }
+
+
+FIELD_WORDS: dict[Field, str] = {
+    "building": "Building field",
+    "gathering": "Gathering field",
+    "exploration": "Exploration field",
+    "hunting": "Hunting deck",
+    "shelter": "cost of Shelter",
+    "roof": "cost of the Roof",
+    "palisade": "cost of the Palisade",
+    "weapons": "cost of Weapons",
+}
+CLOUD_WORDS: dict[Cloud, str] = {
+    "rain": "a Rainy Cloud",
+    "winter": "a Winter Cloud",
+    "storm": "a Storm token",
+    "animals": "the Hungry Animals die",
+}
+
+
+def a(thing: str) -> str:
+    """A thing with its article."""
+    return f"an {thing}" if thing[0] in "AEIOUaeiou" and not thing.startswith("one") else f"a {thing}"
+
+
+def upper_first(words: str) -> str:
+    """The same words as the beginning of a sentence."""
+    return words[0].upper() + words[1:]
 
 
 def allows(tokens: tuple[str, ...], token: str) -> bool:
@@ -276,9 +307,24 @@ class PutOnField(Effect):
         there = s.field(self.field)
         if allows(there, self.token):
             s.tokens[self.field] = (*there, self.token)
+            if s.phase == "resolving" and self.token in ("fewer-pawns", "more-wood"):
+                s.flags += (late(self.token, self.field),)  # RC-177: pawns and wood are committed already
 
     def offer(self, s: Island) -> str:
-        return f"Put a {s.spell('token', self.token)} on {self.field}."
+        return f"Put {a(s.spell('token', self.token))} on the {FIELD_WORDS[self.field]}."
+
+
+class ClearField(Effect):
+    """The {field} field is cleared of tokens."""
+
+    field: Field
+    rule = "RC-377"
+
+    def apply(self, s: Island) -> None:
+        s.tokens[self.field] = tuple(token for token in s.field(self.field) if token.startswith("permanent"))
+
+    def offer(self, s: Island) -> str:
+        return f"Take all tokens off the {FIELD_WORDS[self.field]}."
 
 
 class CallCloud(Effect):
@@ -293,10 +339,26 @@ class CallCloud(Effect):
             s.tokens["weather"] = (*there, self.cloud)
 
     def says(self, s: Island) -> str:
-        return f"{s.spell('token', self.cloud)} in the Weather space."
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} in the Weather space."
 
     def offer(self, s: Island) -> str:
-        return f"Put a {s.spell('token', self.cloud)} in the Weather space."
+        return f"Put {CLOUD_WORDS[self.cloud]} in the Weather space."
+
+
+class LiftCloud(Effect):
+    """{cloud} leaves the Weather space."""
+
+    cloud: Cloud
+    rule = "RC-458"
+
+    def apply(self, s: Island) -> None:
+        s.tokens["weather"] = tuple(token for token in s.field("weather") if token != self.cloud)
+
+    def says(self, s: Island) -> str:
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} leaves the Weather space."
+
+    def offer(self, s: Island) -> str:
+        return f"Take {CLOUD_WORDS[self.cloud]} off the Weather space, if it is there."
 
 
 class PutOnTile(Effect):
@@ -309,7 +371,8 @@ class PutOnTile(Effect):
     rule = "RC-297"
 
     def apply(self, s: Island) -> None:
-        spaces = places(s, self.where)
+        spaces = _unknown_here(s) if self.where == "here" else []
+        spaces = spaces or places(s, self.where)
         if not spaces:
             if not self.if_possible:
                 s.push(Wound(self.seat))
@@ -324,7 +387,35 @@ class PutOnTile(Effect):
     def offer(self, s: Island) -> str:
         end = ", if possible" if self.if_possible else ""
         name = s.spell("token", self.token)
-        return f"Put a {name} on {WHERE_WORDS[self.where]}{end} ({TILE_WORDS[self.token]})."
+        return f"Put {a(name)} on {WHERE_WORDS[self.where]}{end} ({TILE_WORDS[self.token]})."
+
+
+def _unknown_here(s: Island) -> list[SpaceId]:
+    """The space of an Exploration that failed: it has no tile, but it can hold tokens (RC-184, RC-187)."""
+    space = s.target(s.resolving).space if s.resolving != NO_ACTION else NOWHERE
+    return [space] if space != NOWHERE and not s.spaces[space].tile else []
+
+
+class PutOnSpaces(Effect):
+    """{token} settles on {count} places."""
+
+    token: TileToken
+    count: int = 2
+    rule = "RC-294"
+
+    def apply(self, s: Island) -> None:
+        spaces = tuple(
+            space for space, there in enumerate(s.spaces) if not there.down and self.token not in there.tokens
+        )
+        if spaces:
+            more = [PutOnSpaces(self.token, self.count - 1)] if self.count > 1 else []
+            s.push(WhichTile(self.token, spaces) if len(spaces) > 1 else Mark(spaces[0], self.token), *more)
+
+    def offer(self, s: Island) -> str:
+        name = s.spell("token", self.token)
+        return (
+            f"Put {name} on {self.count} places of the island, explored or not, if possible ({TILE_WORDS[self.token]})."
+        )
 
 
 class WhichTile(Ask):
@@ -351,9 +442,8 @@ class Mark(Effect):
     piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        there = s.spaces[self.space]
-        if allows(there.tokens, self.token):
-            s.set_space(self.space, tokens=(*there.tokens, self.token))
+        if has_room(s, self.space, self.token):
+            s.set_space(self.space, tokens=(*s.spaces[self.space].tokens, self.token))
 
 
 class PutByItem(Effect):
@@ -365,22 +455,49 @@ class PutByItem(Effect):
 
     def apply(self, s: Island) -> None:
         there = s.spaces[s.camp]
-        if allows(there.tokens, self.token):
+        if has_room(s, s.camp, self.token):
             s.set_space(s.camp, tokens=(*there.tokens, self.token), moved=(*there.moved, self.token))
+
+    def undone(self) -> Effect:
+        """What losing the Item that gave it means (RC-380)."""
+        return TakeItemsToken(self.token)
+
+
+class TakeItemsToken(Effect):
+    """The {token} that an Item had put on a tile leaves it."""
+
+    token: TileToken
+    rule = "RC-380"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        for space, there in enumerate(s.spaces):
+            if self.token in there.moved:
+                tokens, moved = without(there.tokens, self.token), without(there.moved, self.token)
+                s.set_space(space, tokens=tokens, moved=moved)
+                return
 
 
 class ClearTile(Effect):
     """A {token} leaves a tile, if there is one."""
 
     token: TileToken
+    count: int = 1
+    """From so many tiles."""
     rule = "RC-377"
-    label = "Remove a {token} from a tile, if there is one."
     quiet = True
 
     def apply(self, s: Island) -> None:
         spaces = [space for space, there in enumerate(s.spaces) if self.token in there.tokens]
         if spaces:
-            s.push(WhichIsCleared(self.token) if len(spaces) > 1 else Unmark(spaces[0], self.token))
+            more = [ClearTile(self.token, self.count - 1)] if self.count > 1 else []
+            s.push(WhichIsCleared(self.token) if len(spaces) > 1 else Unmark(spaces[0], self.token), *more)
+
+    def offer(self, s: Island) -> str:
+        name = s.spell("token", self.token)
+        if self.count == 1:
+            return f"Remove {a(name)} from a tile, if there is one."
+        return f"Remove up to {self.count} tokens of {name} from the island."
 
 
 class WhichIsCleared(Ask):
@@ -417,10 +534,11 @@ class CutOff(Effect):
     """A tile can no longer be reached."""
 
     where: Where = "adjacent"
+    """Never the Camp's own tile (RC-A41)."""
     rule = "RC-370"
 
     def apply(self, s: Island) -> None:
-        spaces = [space for space in places(s, self.where) if space != s.camp]  # RC-A41
+        spaces = [space for space in places(s, self.where) if not (space == s.camp or rules(s).fixed(s, space))]
         if spaces:
             s.push(WhichIsCutOff(tuple(spaces)) if len(spaces) > 1 else TurnDown(spaces[0]))
 
@@ -473,7 +591,7 @@ class OpenUp(Effect):
 
 def cut_off(s: Island) -> list[SpaceId]:
     """The tiles that lie face down."""
-    return [space for space, there in enumerate(s.spaces) if there.tile and there.down]
+    return [space for space, there in enumerate(s.spaces) if there.tile and there.down and not rules(s).fixed(s, space)]
 
 
 class WhichOpensUp(Ask):
@@ -501,34 +619,35 @@ class TurnUp(Effect):
 
 
 class LoseTerrain(Effect):
-    """A kind of terrain counts as unexplored."""
+    """A tile's terrain counts as unexplored."""
 
     terrain: Terrain | None = None
-    """Any but the Camp's, if none is named."""
+    """Any but the Camp's tile, if none is named."""
     rule = "RC-374"
 
     def apply(self, s: Island) -> None:
-        known = [terrain for terrain in _shown(s) if self.terrain in (None, terrain)]
-        if known:
-            s.push(WhichTerrain(tuple(known)) if len(known) > 1 else Forget(known[0]))
+        spaces = [space for space in places(s, "any") if self.means(s, space)]
+        if spaces:
+            s.push(WhichTerrain(tuple(spaces)) if len(spaces) > 1 else Forget(spaces[0]))  # RC-375: one tile
+
+    def means(self, s: Island, space: SpaceId) -> bool:
+        """Whether it could be this tile."""
+        there = s.spaces[space]
+        known = not there.lost and HIDING.isdisjoint(there.tokens)
+        return known and (space != s.camp if self.terrain is None else s.tile(space).terrain == self.terrain)
 
     def says(self, s: Island) -> str:
         return self.offer(s)
 
     def offer(self, s: Island) -> str:
-        return f"{(self.terrain or 'One terrain of your choice').capitalize()} counts as unexplored, if possible."
-
-
-def _shown(s: Island) -> list[Terrain]:
-    """The types of terrain that are explored, in the order of the spaces."""
-    known = s.terrains()
-    return list(dict.fromkeys(s.tile(space).terrain for space in places(s, "any") if s.tile(space).terrain in known))
+        tile = f"A tile of {self.terrain}" if self.terrain else "A tile of your choice, but not the Camp's,"
+        return f"{tile} counts as unexplored, if possible."
 
 
 class WhichTerrain(Ask):
-    """Which terrain is lost?"""
+    """Which tile counts as unexplored?"""
 
-    among: tuple[Terrain, ...]
+    among: tuple[SpaceId, ...]
     rule = "RC-374"
 
     def seats(self, s: Island) -> Sequence[Seat]:
@@ -539,16 +658,15 @@ class WhichTerrain(Ask):
 
 
 class Forget(Effect):
-    """{terrain}: unexplored again, until a new tile of it is found."""
+    """{space}: its terrain counts as unexplored."""
 
-    terrain: Terrain
+    space: SpaceId
     rule = "RC-374"
-    label = "{terrain}"
+    label = "{space}"
+    piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        for space in places(s, "any"):
-            if s.tile(space).terrain == self.terrain:
-                s.set_space(space, lost=True)
+        s.set_space(self.space, lost=True)
 
 
 class RegainTerrain(Effect):

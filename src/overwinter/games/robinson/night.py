@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.camp import MoveOrStay
@@ -29,10 +29,35 @@ class NightPhase(Effect):
             EatOutside(),
             MoveOrStay(),
             SleepInTheOpen(),
+            NightBrings(),
             LateNight(),
             FoodRots(),
             NightEnds(),
         )
+
+
+class Tonight(Effect):
+    """It will be felt tonight."""
+
+    of: tuple[AnyEffect, ...]
+    rule = "RC-129"
+
+    def apply(self, s: Island) -> None:
+        s.tonight += self.of
+
+    def offer(self, s: Island) -> str:
+        return "Tonight: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class NightBrings(Effect):
+    """What the day has left behind is felt now."""
+
+    rule = "RC-129"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        tonight, s.tonight = s.tonight, ()
+        s.push(*tonight)
 
 
 class LateNight(Effect):
@@ -148,9 +173,13 @@ class FoodRots(Effect):
             return  # RC-276, RC-391
         stored = sum(s.book.mysteries[thing].stores for thing in s.things if thing in s.book.mysteries)
         s.stock["food"] = min(s.stock["food"], stored)  # RC-277: nothing else is touched
-        kept = tuple(token for token in s.found if not s.book.discoveries[token].is_food)  # RC-246, RC-A25
-        s.gone += tuple(f"token:{token}" for token in s.found if s.book.discoveries[token].is_food)
-        s.found = kept
+        s.found = without_food(s, s.found)  # RC-246, RC-A25
+
+
+def without_food(s: Island, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """Discovery tokens after those that stand for food have rotted."""
+    s.gone += tuple(f"token:{token}" for token in tokens if s.book.discoveries[token].is_food)
+    return tuple(token for token in tokens if not s.book.discoveries[token].is_food)
 
 
 class NightEnds(Effect):
@@ -187,7 +216,7 @@ class NightOutside(Effect):
 
 def _explored_shelter(s: Island) -> bool:
     """Whether the tile explored in this Action has Shelter (RC-362)."""
-    if s.resolving == NO_ACTION:
+    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "exploration":
         return False
     space = s.target(s.resolving).space
     return space >= 0 and s.usable(space) and s.tile(space).shelter
@@ -202,6 +231,7 @@ class EatOutside(Effect):
     def apply(self, s: Island) -> None:
         for castaway in s.castaways.values():
             if castaway.outside:
+                castaway.finds = without_food(s, castaway.finds)  # RC-A42, as for their food
                 s.push(*_night_outside(castaway, s.book.numbers.hunger_wounds))
 
 

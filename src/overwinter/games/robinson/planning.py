@@ -9,7 +9,18 @@ import msgspec
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.catalogue import YIELD, Cost, Invention, ItemId, Kind, Target, TargetId, Terrain
+from overwinter.games.robinson.catalogue import (
+    SPECIAL_PLACES,
+    YIELD,
+    Cost,
+    Invention,
+    ItemId,
+    Target,
+    TargetId,
+    Terrain,
+    Way,
+)
+from overwinter.games.robinson.pawns import free_pawn, placed_pawn
 from overwinter.games.robinson.plans import (
     DICED,
     committed,
@@ -17,10 +28,10 @@ from overwinter.games.robinson.plans import (
     least,
     least_pawns,
     most,
-    most_pawns,
     new_cost,
     owner_only,
 )
+from overwinter.games.robinson.prospects import outlook
 from overwinter.games.robinson.resolving import ResolvingStage
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import (
@@ -34,20 +45,27 @@ from overwinter.games.robinson.state import (
     Seat,
     Worker,
     pawn_of,
+    taker_of,
 )
-from overwinter.games.robinson.using import faces_of, thing_of, token_of
+from overwinter.games.robinson.using import thing_of, token_of
 
 
 class PlanTogether(Ask):
-    """Where do you put your pawns?"""
+    """Where do you put your pawns?
+
+    Everybody places and takes back freely, and says when the plan is good. Who has agreed may still change it.
+    """
 
     rule = "RC-099"
 
     def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
+        return [seat for seat in s.players if seat not in s.agreed]
 
     def asked(self, s: Island, seat: int) -> Ask:
         return PlanPawns(Seat(seat))
+
+    def changes(self, s: Island, seat: int) -> Sequence[Effect]:
+        return PlanPawns(Seat(seat)).options(s) if seat in s.agreed else ()
 
 
 class PlanPawns(Ask):
@@ -78,19 +96,22 @@ class PlanPawns(Ask):
                 found += [_join(worker, action) for worker, uses in helpers.items() if suits(kind, uses)]
         for action, planned in s.plan.items():
             found += [_take_back(worker, action) for worker in dict.fromkeys(planned.crew) if may_move(s, seat, worker)]
-            found += [Lead(pawn, action) for pawn in other_leaders(s, planned)]
+            if pawn_of(seat) in planned.crew or seat == s.first:  # RC-040
+                found += [Lead(pawn, action) for pawn in other_leaders(s, planned)]
         found += [GoFirst(action) for action in could_go_first(s)]
         if "discount" in s.flags:
             found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
-        if not go_objection(s):
-            found.append(Go())
+        if seat not in s.agreed and not agree_objection(s, seat):
+            found.append(Agree(seat))
         return found
 
     def blocked(self, s: Island) -> Sequence[Blocked]:
         leaders, helpers = hands(s, self.seat)
         pawn = pawn_of(self.seat)
         entries: list[tuple[Effect, Objection]] = []
-        for target, why in considered(s):
+        mine = s.castaways[self.seat].idea
+        own = _invention(s, mine, s.terrains(), planned_items(s), left_over(s)) if mine else ()
+        for target, why in (*considered(s), *own):
             if pawn not in leaders:
                 why = why or ("all your pawns are placed", "RC-100")
             entries.append((_place(pawn, target), why))
@@ -102,7 +123,7 @@ class PlanPawns(Ask):
             for helper, uses in helpers.items():
                 wrong = None if suits(aim, uses) else ("that pawn is not for this kind of Action", "RC-132")
                 entries.append((_join(helper, action), wrong or full))
-        entries.append((Go(), go_objection(s)))
+        entries.append((Agree(self.seat), agree_objection(s, self.seat)))
         return [Blocked(option, *why) for option, why in entries if why]
 
 
@@ -202,7 +223,7 @@ def left_over(s: Island) -> tuple[int, int, int]:
 def most_in_reach(s: Island) -> int:
     """How many pawns could at most be put on one Action: nothing that needs more can be planned."""
     players = sum(castaway.pawns for castaway in s.castaways.values())
-    return players + len(all_helpers(s))
+    return players + sum(count for _, count in all_helpers(s).values())
 
 
 def short_of(cost: Cost, left: tuple[int, int, int]) -> Objection:
@@ -221,16 +242,17 @@ def _threats(s: Island, taken: set[TargetId], left: tuple[int, int, int]) -> Ite
         planned = any(f"threat:{card}{':' + str(way) if way else ''}" in taken for way in range(len(ways)))
         for number, way in enumerate(ways):
             target = TargetId(f"threat:{card}" + (f":{number}" if number else ""))
-            why: Objection = None
             if planned:
-                why = "somebody deals with it already", "RC-103"
-            elif way.item and way.item not in s.built:
-                why = f"needs the {s.book.names[way.item]}", "RC-141"
-            elif s.weapon < way.weapon:
-                why = f"needs Weapon {way.weapon}", "RC-119"
+                yield target, ("somebody deals with it already", "RC-103")
             else:
-                why = short_of(new_cost(s, s.book.targets[target]), left)
-            yield target, why
+                yield target, way_objection(s, way) or short_of(new_cost(s, s.book.targets[target]), left)
+
+
+def way_objection(s: Island, way: Way) -> Objection:
+    """What is missing for a way to deal with a Threat, apart from resources (RC-141)."""
+    if way.item and way.item not in s.built:
+        return f"needs the {s.book.names[way.item]}", "RC-141"
+    return (f"needs Weapon {way.weapon}", "RC-119") if s.weapon < way.weapon else None
 
 
 def hunt_objection(s: Island) -> Objection:
@@ -240,30 +262,38 @@ def hunt_objection(s: Island) -> Objection:
 
 
 def _camp_works(s: Island, taken: set[TargetId], left: tuple[int, int, int]) -> Iterator[tuple[TargetId, Objection]]:
-    targets, sheltered = s.book.targets, s.sheltered
+    targets = s.book.targets
     for thing in ("shelter", "roof", "palisade"):
-        why: Objection = None
-        if thing == "shelter" and s.shelter:
-            why = "the Shelter stands already", "RC-158"
-        elif thing == "shelter" and ("shelter" in taken or "shelter:fur" in taken):
-            why = "somebody builds it already", "RC-158"
-        elif thing == "roof" and not sheltered:
-            why = "needs a Shelter", "RC-156"
-        elif thing == "palisade" and not sheltered:
-            why = "needs a Shelter", "RC-157"
-        for way in ("", ":fur"):
-            target = TargetId(thing + way)
+        why = work_objection(s, thing)
+        ways = [TargetId(thing + WAYS_TO_PAY[way]) for way in range(len(rules(s).camp_costs(s)))]
+        if thing == "shelter" and any(way in taken for way in ways):
+            why = why or ("somebody builds it already", "RC-158")
+        for target in ways:
             yield target, why or short_of(new_cost(s, targets[target]), left)
     weapons = TargetId("weapons")
     yield weapons, short_of(new_cost(s, targets[weapons]), left)
+
+
+WAYS_TO_PAY = ("", ":fur", ":1-fur", ":2-fur")
+"""How the targets of Shelter, Roof and Palisade end: all wood, all fur, and mixed where a scenario allows it."""
+
+
+def work_objection(s: Island, thing: str) -> Objection:
+    """Why Shelter, Roof or Palisade cannot be built, apart from the cost (RC-156, RC-157, RC-158)."""
+    if thing == "shelter":
+        return ("the Shelter stands already", "RC-158") if s.shelter else None
+    return None if s.sheltered else ("needs a Shelter", "RC-156" if thing == "roof" else "RC-157")
 
 
 def _inventions(s: Island, left: tuple[int, int, int], quick: bool) -> Iterator[tuple[TargetId, Objection]]:
     """Inventions on the board and on the scenario card; those on Character cards are their owners' (RC-160)."""
     terrains, planned = s.terrains(), planned_items(s)
     scenario = s.options.scenario
-    inventions = s.book.inventions
-    own = [item for item, invention in inventions.items() if invention.scenario == scenario and item != "cross"]
+    own = [
+        item
+        for item, invention in s.book.inventions.items()
+        if invention.scenario == scenario and item not in SPECIAL_PLACES  # those are built on a tile
+    ]
     for item in (*s.offer, *own):
         if quick and item in s.built:
             continue
@@ -282,8 +312,8 @@ def _invention(
     invention = s.book.inventions[item]
     why = invention_objection(s, invention, terrains, planned)
     for way in range(len(invention.costs)):
-        target = TargetId(f"item:{item}" + (f":{way}" if way else ""))
-        yield target, why or short_of(new_cost(s, s.book.targets[target]), left)
+        target = s.book.targets[TargetId(f"item:{item}" + (f":{way}" if way else ""))]
+        yield target.id, why or rules(s).objection(s, target) or short_of(new_cost(s, target), left)
 
 
 def invention_targets(s: Island, item: ItemId) -> list[TargetId]:
@@ -340,24 +370,79 @@ def _land_objection(s: Island, target: Target, taken: set[TargetId], hard: int) 
     return rules(s).objection(s, target)
 
 
-def go_objection(s: Island) -> Objection:
-    """Why the plan cannot be carried out as it stands."""
+def reach_objection(s: Island, target: Target) -> Objection:
+    """Why a scenario's Action on a tile is out of reach (RC-171, RC-175, RC-189)."""
+    if target.space != s.camp and target.space not in s.distances():
+        return "it is too far from the Camp", "RC-175"
+    too_many = least_pawns(s, target, False) > most_in_reach(s)
+    return ("needs more pawns than you have", "RC-189") if too_many else None
+
+
+def agree_objection(s: Island, seat: Seat) -> Objection:
+    """Why a player cannot agree: an Action that is this player's to see to cannot go ahead as it stands."""
+    if s.pawns_of(seat) > s.castaways[seat].pawns:
+        return "you have fewer pawns than you have placed", "RC-100"
     for action, planned in s.plan.items():
-        needed = least(s, action)
-        if len(planned.crew) < needed:
-            return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
-        if len(planned.crew) > most(s, action):
-            return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
-    wood, fur, food = left_over(s)
-    if min(wood - ("discount" in s.flags), fur, food) < 0:
-        return "the plan takes more than there is", "RC-121"
+        if keeper(s, planned) == seat and (why := action_objection(s, action)):
+            return why
     return None
+
+
+def keeper(s: Island, planned: Planned) -> Seat:
+    """The player who sees to an Action: its taker, or the First Player for Friday and Jenny (RC-304)."""
+    taker = taker_of(planned.crew)
+    return taker if taker in s.players else s.first
+
+
+def action_objection(s: Island, action: ActionId) -> Objection:
+    """Why a planned Action cannot be carried out as it stands."""
+    pawns, needed = len(s.plan[action].crew), least(s, action)
+    if pawns < needed:
+        return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
+    if pawns > most(s, action):
+        return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
+    return no_longer(s, s.target(action)) or _overdrawn(s, costs(s)[action])
+
+
+def no_longer(s: Island, target: Target) -> Objection:
+    """What a planned Action requires and the group no longer has: much can happen while people plan (RC-116)."""
+    match target.kind:
+        case "threat":
+            return way_objection(s, s.book.threats[target.what].ways[target.way])
+        case "hunting" if target.id == "hunt":
+            hunts = sum(planned.target == "hunt" for planned in s.plan.values())
+            return ("there are not so many Beasts to hunt", "RC-105") if hunts > len(s.hunting) else None
+        case "building" if target.what in ("shelter", "roof", "palisade"):
+            return work_objection(s, target.what)
+        case "building" if target.what in s.book.inventions:
+            return invention_objection(s, s.book.inventions[target.what], s.terrains(), set())
+        case "gathering" | "exploration" if target.space >= 0 and s.spaces[target.space].down:
+            return "nobody can get there", "RC-371"
+        case _:
+            return None
+
+
+def _overdrawn(s: Island, cost: Cost) -> Objection:
+    """Whether the plan takes more than there is of something that this Action takes, too (RC-121)."""
+    held = committed(s)
+    short = (
+        (cost.wood and held.wood > s.stock["wood"])
+        or (cost.fur and held.fur > s.stock["fur"])
+        or (cost.food and held.food > s.food_left())
+    )
+    return ("the plan takes more than there is", "RC-121") if short else None
+
+
+def replan(s: Island, *touched: Worker) -> None:
+    """The plan has changed: those whose pawns it is about, or whose Actions no longer work, must agree anew."""
+    s.agreed = tuple(seat for seat in s.agreed if pawn_of(seat) not in touched and not agree_objection(s, seat))
+    s.push(PlanTogether())
 
 
 def could_go_first(s: Island) -> list[ActionId]:
     """Actions that could be the one on which a token of their field falls (RC-196, RC-A12)."""
     found = []
-    for kind in DICED:
+    for kind in (*DICED, "hunting"):
         if "fewer-pawns" in s.field(kind) or "more-wood" in s.field(kind):
             found += [action for action in s.plan if s.target(action).kind == kind][1:]
     return found
@@ -382,16 +467,16 @@ class Place(Effect):
         if cheaper:
             s.flags = _without(s.flags, "discount")  # RC-340
         s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
-        s.push(PlanTogether())
+        replan(s, self.worker)
 
     def points_at(self, s: Island) -> str:
+        return free_pawn(s, self.worker)
+
+    def lands_on(self, s: Island) -> str:
         return s.book.targets[self.target].place
 
-    def cites(self) -> str:
-        return self.rule
-
     def fine_print(self, s: Island) -> str:
-        return outlook(s, s.book.targets[self.target], 1, new_cost(s, s.book.targets[self.target]))
+        return outlook(s, s.book.targets[self.target], (self.worker,))
 
 
 class Join(Effect):
@@ -401,7 +486,6 @@ class Join(Effect):
     action: ActionId
     rule = "RC-130"
     label = "{worker} helps: {action}"
-    piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
         planned = s.plan[self.action]
@@ -410,11 +494,17 @@ class Join(Effect):
         if owner is not None:  # RC-060: the owner stays the taker
             crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
-        s.push(PlanTogether())
+        replan(s, *crew)
+
+    def points_at(self, s: Island) -> str:
+        return free_pawn(s, self.worker)
+
+    def lands_on(self, s: Island) -> str:
+        return s.target(self.action).place
 
     def fine_print(self, s: Island) -> str:
-        planned = s.plan[self.action]
-        return outlook(s, s.target(self.action), len(planned.crew) + 1, costs(s)[self.action])
+        crew = (*s.plan[self.action].crew, self.worker)
+        return outlook(s, s.target(self.action), crew, self.action)
 
 
 class TakeBack(Effect):
@@ -424,7 +514,6 @@ class TakeBack(Effect):
     action: ActionId
     rule = "RC-099"
     label = "Take back {worker} from: {action}"
-    piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
         planned = s.plan[self.action]
@@ -437,7 +526,10 @@ class TakeBack(Effect):
             del s.plan[self.action]
             if planned.cheaper:
                 s.flags += ("discount",)
-        s.push(PlanTogether())
+        replan(s, *planned.crew)
+
+    def points_at(self, s: Island) -> str:
+        return placed_pawn(s, self.worker, self.action)
 
 
 def _orphaned(s: Island, planned: Planned, crew: tuple[Worker, ...]) -> bool:
@@ -459,7 +551,7 @@ class Lead(Effect):
         planned = s.plan[self.action]
         crew = (self.worker, *_without(planned.crew, self.worker))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
-        s.push(PlanTogether())
+        replan(s, *crew)
 
 
 class GoFirst(Effect):
@@ -473,7 +565,7 @@ class GoFirst(Effect):
     def apply(self, s: Island) -> None:
         first = {self.action: s.plan.pop(self.action)}
         s.plan = {**first, **s.plan}
-        s.push(PlanTogether())
+        replan(s)
 
 
 class Discount(Effect):
@@ -487,21 +579,27 @@ class Discount(Effect):
     def apply(self, s: Island) -> None:
         s.flags = _without(s.flags, "discount")
         s.plan[self.action] = msgspec.structs.replace(s.plan[self.action], cheaper=True)
-        s.push(PlanTogether())
+        replan(s)
 
 
-class Go(Effect):
-    """The plan stands: pawns and resources are committed."""
+class Agree(Effect):
+    """{seat} is content with the plan."""
 
-    rule = "RC-115"
-    label = "Go: carry out the plan"
+    seat: Seat
+    rule = "RC-099"
+    label = "The plan is good"
 
     def apply(self, s: Island) -> None:
-        s.push(ResolvingStage())
+        s.agreed = tuple(seat for seat in (*s.agreed, self.seat) if not agree_objection(s, seat))
+        if len(s.agreed) < len(s.players):
+            s.push(PlanTogether())
+        else:
+            s.agreed = ()
+            s.push(ResolvingStage())  # RC-115: from here on it binds
 
     def fine_print(self, s: Island) -> str:
-        idle = sum(s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players)
-        return f"{idle} pawns are not placed" if idle else "all pawns are placed"  # RC-101
+        idle = s.castaways[self.seat].pawns - s.pawns_of(self.seat)
+        return f"{idle} of your pawns are not placed" if idle else "all your pawns are placed"  # RC-101
 
 
 @functools.cache
@@ -523,35 +621,3 @@ def _without(things: tuple[Worker, ...] | tuple[str, ...], one: str) -> tuple[Wo
     """The last of these left out."""
     place = len(things) - 1 - things[::-1].index(one)
     return tuple(map(Worker, things[:place] + things[place + 1 :]))
-
-
-# -- what a plan promises --------------------------------------------------------------------------
-
-
-def chances(s: Island, kind: Kind) -> dict[str, float]:
-    """The exact chances of success, of a wound and of an Adventure with dice."""
-    return {die: _share(faces_of(s, kind, die), die) for die in ("success", "wound", "adventure")}
-
-
-def _share(faces: tuple[str, ...], face: str) -> float:
-    return faces.count(face) / len(faces)
-
-
-def outlook(s: Island, target: Target, pawns: int, cost: Cost) -> str:
-    """What an Action with so many pawns takes, and what it risks."""
-    parts = [
-        f"takes {amount} {name}"
-        for name, amount in (("wood", cost.wood), ("fur", cost.fur), ("food", cost.food))
-        if amount
-    ]
-    needed, sure = least_pawns(s, target, False), most_pawns(s, target, False)
-    if target.kind not in DICED or target.what == "reclaim":
-        parts.append(f"needs {needed} pawns" if pawns < needed else "is sure")
-    elif pawns < needed:
-        parts.append(f"needs {needed} pawns, sure with {sure}")
-    elif pawns >= sure:
-        parts.append("is sure")
-    else:
-        odds = chances(s, target.kind)
-        parts += [f"succeeds {odds['success']:.0%}", f"wound {odds['wound']:.0%}", f"adventure {odds['adventure']:.0%}"]
-    return ", ".join(parts)

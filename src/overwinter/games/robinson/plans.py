@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overwinter.games.robinson.catalogue import FREE, Cost, Resource, Target
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import ActionId, Island, Planned
+from overwinter.games.robinson.state import ActionId, Island, Planned, late
 
 
 def base_cost(s: Island, target: Target) -> Cost:
@@ -14,12 +14,9 @@ def base_cost(s: Island, target: Target) -> Cost:
     if target.kind != "building":
         return FREE
     if target.what in ("shelter", "roof", "palisade"):
-        printed = s.book.numbers.camp_costs[len(s.players)]
-        return Cost(fur=printed.fur) if target.way else Cost(wood=printed.wood)  # RC-153
+        return rules(s).camp_costs(s)[target.way]  # RC-153
     if target.what == "weapons":
         return Cost(wood=s.book.numbers.weapon_wood)
-    if target.what == "reclaim":
-        return FREE
     return s.book.inventions[target.what].costs[target.way]
 
 
@@ -32,7 +29,7 @@ def costs(s: Island) -> dict[ActionId, Cost]:
             continue
         target = s.book.targets[planned.target]
         cost = base_cost(s, target)
-        wood = cost.wood + (cost.wood > 0 and "more-wood" in s.field(target.what))  # RC-192, RC-193
+        wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", target.what))  # RC-192, RC-193
         wood += action == bound  # RC-190
         if planned.cheaper:
             wood = max(0, wood - 1)  # RC-340, RC-A48
@@ -40,9 +37,14 @@ def costs(s: Island) -> dict[ActionId, Cost]:
     return found
 
 
+def binds(s: Island, token: str, field: str) -> bool:
+    """Whether a token that makes Actions dearer lay on its field when they were planned (RC-177)."""
+    return token in s.field(field) and late(token, field) not in s.flags
+
+
 def wood_token_falls_on(s: Island) -> ActionId | None:
     """The Action on which the Building field's +1 wood token falls: the first that pays wood (RC-190, RC-196)."""
-    if "more-wood" not in s.field("building"):
+    if not binds(s, "more-wood", "building"):
         return None
     for action, planned in s.plan.items():
         target = s.book.targets[planned.target]
@@ -66,8 +68,8 @@ def new_cost(s: Island, target: Target) -> Cost:
     cost = base_cost(s, target)
     if not cost.wood:
         return cost
-    wood = cost.wood + ("more-wood" in s.field(target.what))
-    if target.kind == "building" and "more-wood" in s.field("building"):
+    wood = cost.wood + binds(s, "more-wood", target.what)
+    if target.kind == "building" and binds(s, "more-wood", "building"):
         wood += wood_token_falls_on(s) is None
     return Cost(wood, cost.fur, cost.food)
 
@@ -96,7 +98,7 @@ DICED = ("building", "gathering", "exploration")
 def field_token_binds(s: Island, action: ActionId) -> bool:
     """Whether the field's one-pawn-more token falls on this Action: the first of its kind (RC-186, RC-196)."""
     kind = s.target(action).kind
-    if "fewer-pawns" not in s.field(kind):
+    if not binds(s, "fewer-pawns", kind):
         return False
     return next(other for other in s.plan if s.target(other).kind == kind) == action
 
@@ -121,8 +123,8 @@ def fixed_pawns(s: Island, target: Target) -> int:
     if target.kind == "hunting":
         return 2  # RC-106
     if target.kind in ("camp", "rest"):
-        return 1  # RC-111, RC-112
-    return 2 if target.what == "reclaim" else 0
+        return 2 if target.what == "reclaim" else 1  # RC-111, RC-112
+    return 0
 
 
 def least_pawns(s: Island, target: Target, bound: bool) -> int:
@@ -147,7 +149,8 @@ def most(s: Island, action: ActionId) -> int:
 
 def is_sure(s: Island, action: ActionId) -> bool:
     """Whether an Action needs no dice."""
-    return len(s.plan[action].crew) >= most(s, action)
+    planned = s.plan[action]
+    return len(planned.crew) >= most(s, action) if planned.sure is None else planned.sure
 
 
 def owner_only(s: Island, planned: Planned) -> int | None:

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask, Order
 from overwinter.games.robinson.building import BuildItem, ItemReady
 from overwinter.games.robinson.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.cards import DrawAdventure
 from overwinter.games.robinson.castaways import GainDetermination, Heal, RaiseMorale, Wound
-from overwinter.games.robinson.catalogue import DICE, ORDER, RESOURCES, YIELD, CardId, ItemId, Kind, Target
+from overwinter.games.robinson.catalogue import DICE, ORDER, RESOURCES, YIELD, CardId, ItemId, Kind, Resource, Target
 from overwinter.games.robinson.fighting import Hunt
 from overwinter.games.robinson.land import Explore
-from overwinter.games.robinson.plans import DICED, costs, is_sure, wood_token_falls_on
+from overwinter.games.robinson.plans import DICED, binds, costs, is_sure, wood_token_falls_on
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
 from overwinter.games.robinson.stock import Gain, pay
@@ -30,6 +30,9 @@ class ResolvingStage(Effect):
 
     def apply(self, s: Island) -> None:
         s.phase = "resolving"
+        sure = {action: is_sure(s, action) for action in s.plan}
+        for action, planned in s.plan.items():
+            s.plan[action] = msgspec.structs.replace(planned, sure=sure[action])  # RC-115, RC-177
         s.push(*map(ResolveKind, ORDER), EndActionPhase())
 
 
@@ -43,7 +46,7 @@ class ResolveKind(Effect):
     def apply(self, s: Island) -> None:
         actions = actions_of(s, self.kind)
         free_order = len(actions) > 1 and len({s.plan[action] for action in actions}) > 1
-        bound = "fewer-pawns" in s.field(self.kind) or "more-wood" in s.field(self.kind)
+        bound = binds(s, "fewer-pawns", self.kind) or binds(s, "more-wood", self.kind)
         if free_order and not bound:  # RC-196: with such a token the plan has settled what comes first
             s.push(OrderActions(self.kind))
         else:
@@ -110,13 +113,18 @@ class ResolveAction(Effect):
         s.resolving = self.action
         target, taker = s.target(self.action), s.taker(self.action)
         steps: list[Effect] = []
+        if target.space >= 0 and s.spaces[target.space].down:
+            settle(s, self.action)  # RC-371: it was cut off in the meantime
+            s.push(EndAction())
+            return
         if target.space >= 0 and "danger" in s.spaces[target.space].tokens:
             steps += [*_beware(s), FaceDanger(taker)]  # RC-184
         if is_sure(s, self.action):
             steps += [Succeed(self.action), *_token_adventure(s, target, taker)]
         else:
             steps.append(RollDice(self.action))
-        _use_up(s, target, "fewer-pawns")  # RC-186, RC-195
+        if binds(s, "fewer-pawns", target.kind):
+            _use_up(s, target, "fewer-pawns")  # RC-186, RC-195
         s.push(*steps, EndAction())
 
     def says(self, s: Island) -> str:
@@ -169,6 +177,7 @@ class EndAction(Effect):
     def apply(self, s: Island) -> None:
         s.resolving = NO_ACTION
         s.bonus = 0
+        s.haul = ()
         s.rerolled = ()
 
 
@@ -257,13 +266,72 @@ class Gather(Effect):
     def apply(self, s: Island) -> None:
         resource = YIELD[self.source]  # type: ignore[index]  # one of the sources
         there = s.spaces[self.space]
-        count = (self.source not in there.covered) + (f"plus-{resource}" in there.tokens)  # RC-194, RC-369
-        for item, rule in (("basket", "RC-384"), ("sack", "RC-385")):
-            if s.has(item) and item not in s.gathered and count:  # RC-386
-                assert rule
-                s.gathered += (item,)
-                count += 1
-        s.push(Gain(self.seat, resource, count))
+        count = (self.source not in there.covered) + there.tokens.count(f"plus-{resource}")  # RC-194, RC-369
+        if not count:
+            return  # RC-368: the source has dried up since the plan was made
+        carriers = [item for item in CARRIERS if s.has(item) and item not in s.gathered]  # RC-386: one or both
+        s.push(Gain(self.seat, resource, count), *[TryCarrier(self.seat, item, resource) for item in carriers])
+
+
+CARRIERS = {"basket": "RC-384", "sack": "RC-385"}
+"""Items with which one Gathering Action a round brings 1 more."""
+
+
+class TryCarrier(Effect):
+    """The {item} can be filled, now or later this round."""
+
+    seat: Seat
+    item: str
+    resource: Resource
+    rule = "RC-384"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        sources = [s.target(action).what for action in actions_of(s, "gathering") if not s.plan[action].done]
+        other = any(YIELD[source] != self.resource for source in sources)  # type: ignore[index]  # sources
+        fill = FillCarrier(self.seat, self.item, self.resource)
+        s.push(NowOrLater(fill) if other else fill)
+
+
+class NowOrLater(Ask):
+    """Is more of this carried home now, or of something else later?"""
+
+    fill: AnyEffect
+    rule = "RC-384"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [self.fill, LeaveEmpty()]
+
+
+class FillCarrier(Effect):
+    """The {item} holds 1 {resource} more."""
+
+    seat: Seat
+    item: str
+    resource: Resource
+    rule = "RC-384"
+    label = "1 {resource} more with the {item}"
+
+    def apply(self, s: Island) -> None:
+        s.gathered += (self.item,)
+        s.push(Gain(self.seat, self.resource))
+
+    def cites(self) -> str:
+        return CARRIERS[self.item]
+
+
+class LeaveEmpty(Effect):
+    """Something else shall be carried later."""
+
+    rule = "RC-384"
+    label = "Later"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        pass
 
 
 class ArrangeCamp(Effect):
@@ -275,7 +343,8 @@ class ArrangeCamp(Effect):
     def apply(self, s: Island) -> None:
         tokens = s.book.numbers.camp_determination
         if "bible" in s.flags:
-            s.flags = tuple(flag for flag in s.flags if flag != "bible")
+            place = s.flags.index("bible")  # one reading, one Action
+            s.flags = s.flags[:place] + s.flags[place + 1 :]
             s.push(GainDetermination(self.seat, tokens + 1), RaiseMorale())
         elif len(s.players) == 4:
             s.push(CampReward(self.seat))
@@ -303,10 +372,11 @@ class Rest(Effect):
     rule = "RC-250"
 
     def apply(self, s: Island) -> None:
+        comfort = sum(s.book.mysteries[thing].rest for thing in s.things if thing in s.book.mysteries)
         if s.has("bed"):
-            s.push(Heal(self.seat, 2), GainDetermination(self.seat, 1))  # RC-387
+            s.push(Heal(self.seat, 2 + comfort), GainDetermination(self.seat, 1))  # RC-387
         else:
-            s.push(Heal(self.seat, 1))
+            s.push(Heal(self.seat, 1 + comfort))
 
 
 # -- dice ------------------------------------------------------------------------------------------
@@ -410,15 +480,30 @@ class EndActionPhase(Effect):
     rule = "RC-203"
 
     def apply(self, s: Island) -> None:
-        for castaway in s.castaways.values():
-            if not castaway.outside:
-                for resource, count in zip(RESOURCES, castaway.bag, strict=True):
-                    s.stock[resource] += count
-                s.found += castaway.finds
-                castaway.bag, castaway.finds = (0, 0, 0, 0), ()
+        _bring_in(s)
         _return_pawns(s)
         fresh, s.fresh = s.fresh, ()
-        s.push(*map(ItemReady, fresh))  # RC-204
+        s.push(*map(ItemReady, fresh), BringInTheRest(), *rules(s).actions_end(s))  # RC-204
+
+
+class BringInTheRest(Effect):
+    """What new Items have brought becomes available, too."""
+
+    rule = "RC-203"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        _bring_in(s)
+
+
+def _bring_in(s: Island) -> None:
+    """Future Resources become available, but not those of players outside the Camp (RC-203, RC-359)."""
+    for castaway in s.castaways.values():
+        if not castaway.outside:
+            for resource, count in zip(RESOURCES, castaway.bag, strict=True):
+                s.stock[resource] += count
+            s.found += castaway.finds
+            castaway.bag, castaway.finds = (0, 0, 0, 0), ()
 
 
 def _return_pawns(s: Island) -> None:

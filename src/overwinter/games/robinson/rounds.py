@@ -13,7 +13,7 @@ from overwinter.games.robinson.night import ComeHome, NightPhase
 from overwinter.games.robinson.planning import PlanTogether
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import NOWHERE, Island, Seat, sources_at
-from overwinter.games.robinson.using import pause
+from overwinter.games.robinson.using import faces_of, pause
 from overwinter.games.robinson.weather import WeatherPhase
 
 
@@ -149,7 +149,7 @@ class CheckPit(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.pick("building.wound", s.book.dice["building"].faces["wound"]) == "wound":
+        if s.pick("building.wound", faces_of(s, "building", "wound")) == "wound":
             s.flags += ("pit",)
 
 
@@ -293,4 +293,5 @@ class ActionPhase(Effect):
 
     def apply(self, s: Island) -> None:
         s.phase = "planning"
+        s.agreed = ()
         s.push(PlanTogether())

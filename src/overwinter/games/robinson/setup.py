@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
+from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.cards import UNSEEN_ADVENTURE, UNSEEN_BOOK
 from overwinter.games.robinson.catalogue import COLOURS, RESOURCES, Book, CardId, ItemId, TileId
 from overwinter.games.robinson.rounds import Round
-from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.scenarios.base import RULES, rules
 from overwinter.games.robinson.state import EMPTY, FRIDAY, Castaway, Island, RobinsonOptions, Seat, Space
 
 BOOK_SHIFT = {"standard": 0, "two fewer": -2, "two more": 2}
@@ -22,6 +23,9 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
     scenario = book.scenarios[options.scenario]
     spaces = [EMPTY] * len(book.numbers.adjacent)
     spaces[scenario.start] = Space(tile=TileId(scenario.tile))
+    for space, laid in scenario.laid.items():
+        spaces[space] = Space(tile=laid, down=True)
+    out = {scenario.tile, *scenario.laid.values()}
     return Island(
         options=options,
         book=book,
@@ -30,7 +34,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         morale=book.numbers.morale_start,
         camp=scenario.start,
         spaces=spaces,
-        tiles=Deck.of("tiles", [tile for tile in book.tiles if tile != scenario.tile]),  # RC-027
+        tiles=Deck.of("tiles", [tile for tile in book.tiles if tile not in out]),  # RC-027
         events=Deck("events"),
         adventures={colour: Pile.of(f"{colour}.adventures", book.adventures_of(colour)) for colour in COLOURS},
         mysteries=Pile.of("mysteries", book.mysteries),
@@ -38,6 +42,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         hunting=Deck("hunting"),  # RC-023
         ideas=Pile(Deck("inventions")),
         finds=Deck.of("discoveries", book.discovery_stack()),  # RC-031
+        tale=RULES[options.scenario].tale,
         stack=[SetOut()],
     )
 
@@ -188,8 +193,5 @@ class FinishSetup(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        for item in s.scenario.built:
-            s.built += (ItemId(item),)
-            if item not in s.offer:
-                s.offer += (ItemId(item),)
-        s.push(*rules(s).set_up(s), Round(1))
+        given = [ItemReady(ItemId(item)) for item in s.scenario.built]
+        s.push(*rules(s).set_up(s), *given, Round(1))

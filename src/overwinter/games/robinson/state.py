@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 
 from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.effects import AnyEffect
 from overwinter.engine.game import Options
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
@@ -144,6 +145,8 @@ class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
     """It costs one wood less (RC-340)."""
     done: bool = False
     """It has succeeded or failed: nothing is committed to it any more (RC-A10)."""
+    sure: bool | None = None
+    """Whether it needs no dice: settled when the plan begins to bind, for pawns were assigned to that (RC-177)."""
 
 
 class Island(State, kw_only=True):
@@ -196,6 +199,8 @@ class Island(State, kw_only=True):
     extra: tuple[str, ...] = ()
     """Pawns for one Action that skills have brought."""
     plan: dict[ActionId, Planned] = msgspec.field(default_factory=dict)
+    agreed: tuple[Seat, ...] = ()
+    """The players who are content with the plan."""
     resolving: ActionId = NO_ACTION
     roll: dict[Die, str] = msgspec.field(default_factory=dict)
     """The dice that lie open; empty when none do."""
@@ -209,6 +214,10 @@ class Island(State, kw_only=True):
     """The cards that are being resolved."""
     aside: tuple[str, ...] = ()
     """The Mystery cards that were drawn and ignored (RC-366)."""
+    haul: tuple[str, ...] = ()
+    """The Treasures kept in the Action that is being resolved."""
+    tonight: tuple[AnyEffect, ...] = ()
+    """What will be felt in the coming night."""
     clouds: dict[str, int] = msgspec.field(default_factory=dict)
     """What the weather brings this round: rain, winter."""
     weather: dict[str, str] = msgspec.field(default_factory=dict)
@@ -235,6 +244,12 @@ class Island(State, kw_only=True):
     def each(self, seat: Seat) -> list[Seat]:
         """Everyone who is meant."""
         return self.in_camp if seat == GROUP else [seat]
+
+    def deciders(self, seat: int) -> Sequence[int]:
+        """The group decides together what falls on all; the First Player decides for Friday (RC-099, RC-304)."""
+        if seat == GROUP:
+            return self.players
+        return (seat,) if seat < FRIDAY else (self.first,)
 
     def role(self, seat: Seat) -> Role:
         return self.book.roles[self.castaways[seat].role]
@@ -263,7 +278,7 @@ class Island(State, kw_only=True):
         return {
             tiles[there.tile].terrain
             for there in self.spaces
-            if there.tile and not there.down and not there.lost and "fog" not in there.tokens
+            if there.tile and not there.down and not there.lost and HIDING.isdisjoint(there.tokens)
         }
 
     def adjacent(self, space: SpaceId) -> tuple[SpaceId, ...]:
@@ -329,7 +344,7 @@ class Island(State, kw_only=True):
             case "wounds":
                 return f"{value} wound" if value == 1 else f"{value} wounds"
             case "card" | "item" | "thing" | "beast" | "tile" | "token":
-                return str(self.book.names.get(value, TOKEN_NAMES.get(value, value)))
+                return self.called(value)
             case "resource":
                 return RESOURCE_NAMES[value]
             case "kinds":
@@ -342,7 +357,7 @@ class Island(State, kw_only=True):
         if seat == GROUP:
             return "Everybody"
         if seat not in self.castaways:
-            return "You"
+            return "Friday" if seat == FRIDAY else "You"
         castaway = self.castaways[seat]
         if not castaway.role:
             return f"Castaway {seat + 1}"
@@ -353,7 +368,20 @@ class Island(State, kw_only=True):
         """What people call a pawn."""
         if worker[0] == "p" and worker[1:].isdigit():
             return self.name(Seat(int(worker[1:])))
-        return {"friday": "Friday", "dog": "the Dog"}.get(worker, self.book.names.get(worker, worker))
+        if worker in self.book.skills:
+            return self.book.skills[worker].name
+        return {"friday": "Friday", "jenny": "Jenny", "dog": "the Dog"}.get(worker) or self.called(worker)
+
+    def called(self, thing: str) -> str:
+        """What people call a card, an Item or a token; four Discovery tokens have their names from the scenario."""
+        kind = self.book.discoveries.get(thing)
+        if kind is not None and kind.special:
+            return self.scenario.discoveries[kind.special - 1].name
+        return self.book.names.get(thing, TOKEN_NAMES.get(thing, thing))
+
+
+HIDING = frozenset({"fog", "city"})
+"""Tokens on a tile under which its terrain does not count as explored."""
 
 
 TOKEN_NAMES = {
@@ -366,6 +394,9 @@ TOKEN_NAMES = {
     "plus-food": "+1 food token",
     "fog": "Fog",
     "ash": "ash",
+    "cross": "Cross",
+    "city": "City of the Cannibals",
+    "permanent-fewer-pawns": "lasting one-pawn-more token",
     "rain": "Rainy Cloud",
     "winter": "Winter Cloud",
     "storm": "Storm",
@@ -389,6 +420,11 @@ def taker_of(crew: Sequence[Worker]) -> Seat:
         if worker in SEAT_OF:
             return SEAT_OF[worker]
     return JENNY if "jenny" in crew else FRIDAY
+
+
+def late(token: str, field: str) -> str:
+    """The flag of a token that came onto its field only after the plan was made."""
+    return f"late:{token}:{field}"
 
 
 def sources_at(s: Island, space: SpaceId) -> tuple[Source, ...]:

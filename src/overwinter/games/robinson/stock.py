@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.castaways import Wound, if_possible
-from overwinter.games.robinson.catalogue import RESOURCES, Resource
+from overwinter.games.robinson.castaways import Wound, heir, if_possible
+from overwinter.games.robinson.catalogue import RESOURCES, YIELD, Resource
 from overwinter.games.robinson.plans import spare
 from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Island, Seat
 
@@ -30,6 +30,10 @@ class Gain(Effect):
             return
         bring(s, self.seat, self.resource, self.count)
 
+    def undone(self) -> Effect:
+        """What losing the Item that gave it means (RC-380)."""
+        return Discard(GROUP, self.resource, self.count, if_possible=True)
+
     def says(self, s: Island) -> str:
         return self.offer(s) if self.seat not in s.castaways else super().says(s)
 
@@ -39,11 +43,46 @@ def bring(s: Island, seat: Seat, resource: Resource, count: int) -> None:
     if seat not in s.castaways and s.resolving != NO_ACTION:
         seat = s.taker(s.resolving)
     if seat not in s.castaways:
-        seat = s.first
+        seat = heir(s)
     castaway = s.castaways[seat]
     bag = list(castaway.bag)
     bag[RESOURCES.index(resource)] += count
     castaway.bag = (bag[0], bag[1], bag[2], bag[3])
+
+
+class GainWhatYouGather(Effect):
+    """{seat} finds {count} more of what is gathered."""
+
+    seat: Seat = YOU
+    count: int = 1
+    rule = "RC-212"
+    label = "Gain {count} more of the resource you gather."
+
+    def apply(self, s: Island) -> None:
+        if resource := gathered_resource(s):
+            s.push(Gain(self.seat, resource, self.count))
+
+
+class Spill(Effect):
+    """{seat} loses {count} of what was gathered, if there was any."""
+
+    seat: Seat = YOU
+    count: int = 1
+    rule = "RC-294"
+    label = "Lose {count} of the resource you gather, if possible."
+
+    def apply(self, s: Island) -> None:
+        resource, castaway = gathered_resource(s), s.castaways.get(self.seat)
+        if resource and castaway:
+            carried = castaway.bag[RESOURCES.index(resource)]
+            bring(s, self.seat, resource, -min(self.count, carried))
+
+
+def gathered_resource(s: Island) -> Resource | None:
+    """What the Action that is being resolved is meant to gather."""
+    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "gathering":
+        return None
+    return YIELD[s.target(s.resolving).what]  # type: ignore[index]  # one of the sources
 
 
 class Discard(Effect):
@@ -70,7 +109,7 @@ class Discard(Effect):
 
 def take_away(s: Island, resource: Resource, count: int) -> int:
     """Discard as much of what is not committed as there is, up to a count; how much that was (RC-293, RC-A10)."""
-    taken = min(count, spare(s, resource))
+    taken = max(0, min(count, spare(s, resource)))
     pay(s, resource, taken)
     return taken
 
@@ -97,15 +136,15 @@ class DiscardAll(Effect):
 
 
 class DiscardAny(Effect):
-    """{seat} must discard {count} resources of any kind."""
+    """{seat} must discard {count} of any resource."""
 
     seat: Seat = YOU
     count: int = 1
     rule = "RC-289"
-    label = "Discard {count} resources of any kind."
+    label = "Discard {count} of any resource."
 
     def apply(self, s: Island) -> None:
-        have = [resource for resource in RESOURCES if s.stock[resource] and spare(s, resource)]
+        have = [resource for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
         if not have:
             s.push(Wound(self.seat, self.count))
         else:
@@ -124,7 +163,7 @@ class WhichToDiscard(Ask):
 
     def options(self, s: Island) -> Sequence[Effect]:
         # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.
-        return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource)]
+        return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
 
 
 class LetGo(Effect):

@@ -7,10 +7,13 @@ from collections.abc import Iterator, Sequence
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask, Pause
-from overwinter.games.robinson.building import NewIdea
-from overwinter.games.robinson.castaways import Heal, Mend
+from overwinter.games.robinson.building import BuildNow, NewIdea
+from overwinter.games.robinson.cards import DrawMystery
+from overwinter.games.robinson.castaways import Mend
 from overwinter.games.robinson.catalogue import DICE, Discovery, Skill, Usable, When
+from overwinter.games.robinson.land import unseen_beasts_left
 from overwinter.games.robinson.plans import spare
+from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, Island, Objection, Seat
 from overwinter.games.robinson.stock import pay
 
@@ -24,6 +27,9 @@ MOMENTS: dict[When, str] = {
     "night": "only at night",
     "fight": "only before a fight",
     "nights-end": "only at the end of the night",
+    "mysteries": "only while Mystery cards are drawn in a temple",
+    "trap": "only when a Trap has been turned up",
+    "monster": "only when a Monster has been turned up",
 }
 
 
@@ -39,11 +45,16 @@ def is_moment(s: Island, when: When) -> bool:
         case "building" | "gathering" | "exploration":
             return bool(s.roll) and s.target(s.resolving).kind == when
         case _:
-            return False
+            return rules(s).is_moment(s, when)
 
 
 def use_objection(s: Island, usable: Usable) -> Objection:
     """Why something cannot be used now, whatever it is."""
+    return barred(s, usable) or next((why for effect in usable.does if (why := useless(s, effect))), None)
+
+
+def barred(s: Island, usable: Usable) -> Objection:
+    """Why this is not the time for something."""
     if usable.pawn:
         return "it is a pawn: place it", "RC-132"
     if not is_moment(s, usable.when):
@@ -68,16 +79,17 @@ def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
         return "you have used it this round", "RC-057"
     if why := use_objection(s, skill):
         return why
-    return next((why for effect in skill.does if (why := _useless(s, castaway, effect))), None)
+    own = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
+    if not own and any(isinstance(effect, Frenzy) for effect in skill.does):
+        return "only in an Action that you take", "RC-355"
+    return None
 
 
-def _useless(s: Island, castaway: Castaway, effect: Effect) -> Objection:
-    """Why the effect of a skill has nothing to work on."""
+def useless(s: Island, effect: Effect) -> Objection:
+    """Why an effect has nothing to work on."""
     match effect:
         case Reroll():
             return reroll_objection(s)
-        case Frenzy() if s.resolving == NO_ACTION or s.taker(s.resolving) != castaway.seat:
-            return "only in an Action that you take", "RC-355"
         case Reconnoitre() if not len(s.tiles):
             return "no tiles are left", "RC-350"
         case Scout() if not len(s.finds):
@@ -86,12 +98,19 @@ def _useless(s: Island, castaway: Castaway, effect: Effect) -> Objection:
             return "the Hunting deck is empty", "RC-353"
         case NewIdea() if not len(s.ideas):
             return "no Inventions are left", "RC-342"
-        case LureBeast() if not len(s.beasts):
+        case LureBeast() if not unseen_beasts_left(s):
             return "no Beasts are left", "RC-356"
         case Hooch() if not (s.clouds.get("rain") or s.clouds.get("winter")):
             return "there are no clouds", "RC-348"
+        case IgnoreCloud() if not s.clouds.get(effect.cloud):
+            return "there is no such cloud", "RC-458"
+        case BuildNow() if effect.item in s.built or effect.item in s.fresh:
+            return f"you have the {s.book.names[effect.item]}", "RC-161"
+        case DrawMystery() if s.aside:
+            return "somebody is drawing already", "RC-367"
         case _:
-            return None
+            own = getattr(effect, "useless", None)  # effects of modules above say it themselves
+            return own(s) if own else None
 
 
 class UseSkill(Effect):
@@ -101,7 +120,7 @@ class UseSkill(Effect):
     skill: str
     rule = "RC-056"
     free = True
-    piece = "castaway:{seat}"
+    piece = "skill:{seat}:{skill}"
 
     def apply(self, s: Island) -> None:
         castaway, skill = s.castaways[self.seat], s.book.skills[self.skill]
@@ -197,6 +216,8 @@ def wear_out(s: Island, thing: str) -> None:
         del s.things[thing]
         if thing in s.book.mysteries:
             s.mysteries.discard(thing)
+        else:
+            s.gone += (thing,)
 
 
 class UseToken(Effect):
@@ -210,7 +231,10 @@ class UseToken(Effect):
 
     def apply(self, s: Island) -> None:
         usable = token_of(s, self.token)
-        drop_token(s, self.token)
+        if usable.kept:
+            s.flags += (f"used:{self.token}",)
+        else:
+            drop_token(s, self.token)
         pay(s, "food", usable.food)
         s.push(*made_out(usable.does, self.seat))
 
@@ -220,6 +244,13 @@ class UseToken(Effect):
 
     def cites(self) -> str:
         return self.rule
+
+
+def token_objection(s: Island, token: str) -> Objection:
+    """Why a Discovery token cannot be used now."""
+    if f"used:{token}" in s.flags:
+        return "once a round", "RC-431"
+    return use_objection(s, token_of(s, token))
 
 
 def drop_token(s: Island, token: str) -> None:
@@ -278,7 +309,7 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
     if s.things:
         found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, thing)]
     if s.found:
-        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not use_objection(s, token_of(s, token))]
+        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, token)]
     if s.phase == "night":
         found += [CookMeal(seat, item) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
     elif s.roll and friday_may_reroll(s) and seat == s.first:
@@ -294,14 +325,14 @@ def what_cannot_be_used(s: Island, seat: Seat) -> Sequence[Blocked]:
 
 def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
     castaway = s.castaways[seat]
-    for skill in s.role(seat).skills:
+    for skill in s.role(seat).skills if castaway.role else ():  # roles may still be chosen
         yield UseSkill(seat, skill.id), skill_objection(s, castaway, skill)
     for thing in s.things:
         if thing_of(s, thing).does:
             yield UseThing(seat, thing), thing_objection(s, thing)
     for token in dict.fromkeys(s.found):
         if token_of(s, token).does:
-            yield UseToken(seat, token), use_objection(s, token_of(s, token))
+            yield UseToken(seat, token), token_objection(s, token)
     for item in KITCHEN:
         if item in s.built:
             yield CookMeal(seat, item), meal_objection(s, item)
@@ -310,12 +341,23 @@ def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
 # -- pauses --------------------------------------------------------------------------------------------
 
 HELPS: dict[str, frozenset[str]] = {
-    "morale": frozenset({"RaiseMorale"}),
+    "morale": frozenset({"RaiseMorale", "GainDetermination"}),
     "dice": frozenset({"Reroll"}),
-    "fight": frozenset({"Frenzy", "Sharpen", "RaiseWeapon"}),
+    "fight": frozenset({"Frenzy", "Sharpen", "RaiseWeapon", "Mend"}),
     "weather": frozenset(
-        {"Hooch", "IgnoreCloud", "RerollWeather", "Gain", "RaisePalisade", "RaiseRoof", "RaiseWeapon"}
+        {
+            "Hooch",
+            "IgnoreCloud",
+            "RerollWeather",
+            "RerollAnimals",
+            "Gain",
+            "RaisePalisade",
+            "RaiseRoof",
+            "RaiseWeapon",
+            "Mend",
+        }
     ),
+    "temple": frozenset({"SkipMystery", "IgnoreMystery"}),
     "dusk": frozenset({"Gain", "Heal", "Mend"}),
     "late": frozenset({"Heal", "Mend"}),
 }
@@ -324,9 +366,27 @@ HELPS: dict[str, frozenset[str]] = {
 
 def pause(s: Island, moment: str, about: str) -> list[Effect]:
     """A stop for those who could do something about what comes next (RC-058)."""
-    helps = HELPS[moment]
+    helps = HELPS[moment] - _idle(s, moment)
     able = tuple(seat for seat in s.players if any(_helps(s, effect, helps) for effect in s.free(seat)))
     return [Pause(able, about)] if able else []
+
+
+def _idle(s: Island, moment: str) -> set[str]:
+    """Effects of the kinds that can help, and that cannot as things stand."""
+    idle = set()
+    if s.morale == len(s.book.numbers.morale) - 1:
+        idle.add("RaiseMorale")
+    if s.castaways[s.first].determination + s.book.numbers.morale[s.morale] >= 0:
+        idle.add("GainDetermination")
+    if moment in ("fight", "weather"):
+        heal = any(s.role(seat).life - s.castaways[seat].wounds <= IN_DANGER for seat in s.players)
+    else:
+        heal = any(s.castaways[seat].wounds for seat in s.players)
+    return idle if heal else idle | {"Heal", "Mend"}
+
+
+IN_DANGER = 4
+"""With so little life left, healing before a blow may be worth a thought."""
 
 
 def _helps(s: Island, effect: Effect, helps: frozenset[str]) -> bool:
@@ -469,7 +529,8 @@ class Reconnoitre(Effect):
     def apply(self, s: Island) -> None:
         s.reveal()
         seen = tuple(s.tiles.draw(s) for _ in range(min(self.count, len(s.tiles))))
-        s.push(WhichWay(self.seat, seen))
+        if seen:
+            s.push(WhichWay(self.seat, seen))
 
 
 class WhichWay(Ask):
@@ -515,7 +576,8 @@ class Scout(Effect):
     def apply(self, s: Island) -> None:
         s.reveal()
         drawn = tuple(s.finds.draw(s) for _ in range(min(2, len(s.finds))))
-        s.push(WhichFind(self.seat, drawn) if len(drawn) > 1 else KeepFind(drawn[0]))
+        if drawn:
+            s.push(WhichFind(self.seat, drawn) if len(drawn) > 1 else KeepFind(drawn[0]))
 
 
 class WhichFind(Ask):
@@ -615,7 +677,7 @@ class Sharpen(Effect):
 
     levels: int = 3
     rule = "RC-225"
-    label = "Weapon +{levels} in this fight."
+    label = "Weapon +{levels} in this Action or fight."
 
     def apply(self, s: Island) -> None:
         s.bonus += self.levels
@@ -671,18 +733,6 @@ class WarmCloud(Effect):
         s.clouds["rain"] = s.clouds.get("rain", 0) + 1
 
 
-class HealYourself(Effect):
-    """{seat} heals {wounds}."""
-
-    seat: Seat = YOU
-    wounds: int = 1
-    rule = "RC-051"
-    label = "Heal {wounds}."
-
-    def apply(self, s: Island) -> None:
-        s.push(Heal(self.seat, self.wounds))
-
-
 class ReadAloud(Effect):
     """{seat} reads aloud: the next Arranging of the Camp helps more."""
 
@@ -701,6 +751,7 @@ class FindStartingItem(Effect):
     label = "Gain a random Starting Item."
 
     def apply(self, s: Island) -> None:
-        left = [item for item in s.book.starting_items if item not in s.things and item not in s.scenario.without]
+        out = {*s.things, *s.gone, *s.scenario.without}
+        left = [item for item in s.book.starting_items if item not in out]
         if left:
             s.things[s.pick("starting-items", left)] = s.book.numbers.starting_uses

@@ -9,7 +9,7 @@ from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.camp import LowerPalisade
 from overwinter.games.robinson.castaways import Wound
-from overwinter.games.robinson.state import GROUP, Island, Seat
+from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
 from overwinter.games.robinson.stock import Discard
 from overwinter.games.robinson.using import pause
 
@@ -61,6 +61,7 @@ class WeatherShows(Effect):
         s.weather[self.die] = self.face
         for cloud, count in CLOUDS.get(self.face, {}).items():
             s.clouds[cloud] += count
+        s.clouds = {cloud: max(0, count) for cloud, count in s.clouds.items()}
 
 
 class RerollWeather(Effect):
@@ -74,6 +75,24 @@ class RerollWeather(Effect):
         dice = [die for die in s.weather if die != "animals"]
         if dice:
             s.push(WhichWeatherDie(self.seat) if len(dice) > 1 else RollAnew(dice[0]))
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if s.weather.keys() - {"animals"} else ("no cloud die was rolled", "RC-066")
+
+
+class RerollAnimals(Effect):
+    """The animals die is rolled again."""
+
+    rule = "RC-448"
+    label = "Roll the Hungry Animals die again."
+
+    def apply(self, s: Island) -> None:
+        s.push(RollAnew("animals"))
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
 
 
 class WhichWeatherDie(Ask):
@@ -93,24 +112,28 @@ class RollAnew(Effect):
     die: str
     rule = "RC-066"
     label = "The {die} die"
+    piece = "weather:{die}"
 
     def apply(self, s: Island) -> None:
         for cloud, count in CLOUDS.get(s.weather[self.die], {}).items():
-            s.clouds[cloud] = max(0, s.clouds[cloud] - count)
+            s.clouds[cloud] -= count  # below 0 where some were ignored already: that goes on to count
         s.push(RollWeather(self.die))
 
 
 class FaceWeather(Effect):
     """The castaways face the weather."""
 
+    heated: bool = False
+    """Whether the Furnace has done its part, so that nobody is asked about a cloud that it keeps away."""
     rule = "RC-266"
     quiet = True
 
     def apply(self, s: Island) -> None:
+        if s.has("furnace") and s.clouds["winter"] and not self.heated:
+            s.push(IgnoreOneWinter(), FaceWeather(heated=True))
+            return
         bad = any(s.clouds.values()) or s.weather.get("animals", "blank") != "blank" or "storm" in s.field("weather")
-        furnace = [IgnoreOneWinter()] if s.has("furnace") and s.clouds["winter"] else []
         s.push(
-            *furnace,
             *(pause(s, "weather", weather_words(s)) if bad else []),  # RC-A20
             HeatCamp(),
             WetCamp(),

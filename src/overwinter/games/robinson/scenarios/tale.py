@@ -22,30 +22,36 @@ class CastawaysTale(Tale, frozen=True, tag="castaways"):
 
 
 class CursedTale(Tale, frozen=True, tag="cursed"):
-    """Where Crosses stand, and whether the first totem's find has been dug up."""
+    """Crosses under way, and whether the first totem's find has been dug up; those that stand are tokens on tiles."""
 
-    crosses: tuple[int, ...] = ()
-    dig: int = -1
+    raised: tuple[int, ...] = ()
+    """Spaces where a Cross has been built in this Action phase, and is not up yet."""
     dug: bool = False
 
 
 class JennyTale(Tale, frozen=True, tag="jenny"):
     """Jenny's wounds while she is out at sea, and whether she is safe."""
 
+    wounds: int = 0
     rescued: bool = False
 
 
 class VolcanoTale(Tale, frozen=True, tag="volcano"):
-    """The temples that have been entered."""
+    """The temples that have been entered, and how much of the island has been seen before the lava took it."""
 
     temples: tuple[int, ...] = ()
+    explored: int = 0
+    left: int = 0
+    """The Mystery cards that must still be drawn in the temple."""
+    met: str = ""
+    """The Mystery card that has been turned up and not resolved yet."""
 
 
 class CannibalsTale(Tale, frozen=True, tag="cannibals"):
-    """The villages that have been burnt, and whether the City is known."""
+    """The villages that have been burnt, and whether the City has been."""
 
     burnt: tuple[int, ...] = ()
-    city: bool = False
+    city_burnt: bool = False
 
 
 class FamilyTale(Tale, frozen=True, tag="family"):

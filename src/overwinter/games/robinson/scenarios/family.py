@@ -1,0 +1,204 @@
+"""Family Robinson: nobody will come, so make it a home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Ask
+from overwinter.engine.scene import Piece
+from overwinter.games.robinson.castaways import Lose
+from overwinter.games.robinson.catalogue import ItemId, SpaceId, Target, TargetId
+from overwinter.games.robinson.land import Refresh, covered_sources
+from overwinter.games.robinson.scenarios.base import RULES, Rules
+from overwinter.games.robinson.scenarios.tale import FamilyTale
+from overwinter.games.robinson.state import NO_ACTION, Island, Objection, Seat
+
+BIRTHS = (7, 9, 11)
+"""The rounds at whose start a child is born."""
+
+
+def tale(s: Island) -> FamilyTale:
+    """What is still to be done, and for whom."""
+    assert isinstance(s.tale, FamilyTale)
+    return s.tale
+
+
+def missing(s: Island) -> list[str]:
+    """The Inventions that must still be built."""
+    return [item for item in tale(s).wanted if item not in s.built]
+
+
+class FamilyRules(Rules):
+    """Build everything that came to mind, and a house to keep it in."""
+
+    tale = FamilyTale()
+
+    def set_up(self, s: Island) -> Sequence[Effect]:
+        s.tale = FamilyTale(wanted=tuple(item for item in s.offer if not s.book.inventions[item].basic))
+        return ()
+
+    def round_begins(self, s: Island) -> Sequence[Effect]:
+        return [ChildIsBorn()] if s.round in BIRTHS else ()
+
+    def mouths(self, s: Island) -> int:
+        return tale(s).children
+
+    def unfed(self, s: Island, missing: int) -> Sequence[Effect]:
+        return [Lose("There was nothing to eat for a child.", "RC-007")]
+
+    def needs(self, s: Island, item: ItemId) -> bool:
+        return item in tale(s).wanted
+
+    def may_stack(self, s: Island, space: SpaceId, token: str) -> bool:
+        return space == s.camp and token == "plus-food"
+
+    # -- Reclamation ----------------------------------------------------------------------------
+
+    def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
+        planned = [planned.target for planned in s.plan.values()]
+        counts: dict[SpaceId, int] = {}
+        for marker in markers(s):
+            counts[marker.space] = counts.get(marker.space, 0) + 1
+        for space, count in counts.items():
+            target = TargetId(f"reclaim:{space}")
+            enough = planned.count(target) >= count
+            yield target, ("somebody sees to it already", "RC-102") if enough else None
+
+    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
+        return [Reclaim(taker, target.space)] if target.what == "reclaim" else None
+
+    def brings(self, s: Island, target: Target) -> str:
+        return "takes a black marker off the tile" if target.what == "reclaim" else ""
+
+    # -- the table ------------------------------------------------------------------------------
+
+    def pieces(self, s: Island) -> Sequence[Piece]:
+        wanted, left, children = tale(s).wanted, missing(s), tale(s).children
+        names = ", ".join(s.book.names[item] for item in left)
+        text = f"Still to be built: {names}." if left else "All are built."
+        home = Piece("wanted", "token", "Wanted Inventions", "bricks", text, len(wanted) - len(left), len(wanted))
+        born = ", ".join(map(str, BIRTHS))
+        hungry = f"One is born in rounds {born}; each eats 1 food a night, or all is lost."
+        return [home, Piece("children", "token", "Children", "child", hungry, children, dim=not children)]
+
+    # -- how far it is ------------------------------------------------------------------------
+
+    def done(self, s: Island) -> str:
+        settled = s.shelter and s.roof > 0 and s.palisade > 0 and s.weapon > 0
+        return "Everything is built: this is home now." if settled and not missing(s) else ""
+
+    def progress(self, s: Island) -> float:
+        built = 1 - len(missing(s)) / len(tale(s).wanted) if tale(s).wanted else 0.0
+        return 0.7 * built + 0.1 * s.shelter + 0.07 * (s.roof > 0) + 0.07 * (s.palisade > 0) + 0.06 * (s.weapon > 0)
+
+    def steps(self, s: Island) -> dict[str, float]:
+        return {item: 0.7 / len(tale(s).wanted) for item in missing(s)}
+
+    def wood_wanted(self, s: Island) -> float:
+        return sum(float(min(cost.wood for cost in s.book.inventions[item].costs)) for item in missing(s))
+
+    def achievements(self, s: Island) -> dict[str, int]:
+        wanted = len(tale(s).wanted) - len(missing(s))
+        return {"wanted": wanted, "children": tale(s).children, "shelter": int(s.shelter)}
+
+
+RULES["family"] = FamilyRules()
+
+
+class ChildIsBorn(Effect):
+    """A child is born."""
+
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.tale = msgspec.structs.replace(tale(s), children=tale(s).children + 1)
+
+
+# -- black markers -----------------------------------------------------------------------------------
+
+
+class Overgrow(Effect):
+    """Nobody has seen such land before: it must be made out first."""
+
+    rule = "RC-241"
+    label = "If this is the first tile of its terrain, the terrain is covered and counts as unexplored."
+
+    def apply(self, s: Island) -> None:
+        space = s.target(s.resolving).space if s.resolving != NO_ACTION else s.camp
+        terrain = s.tile(space).terrain
+        others = [other for other in range(len(s.spaces)) if other != space and s.usable(other)]
+        if all(s.tile(other).terrain != terrain for other in others):
+            s.push(CoverTerrain(space))
+
+
+class CoverTerrain(Effect):
+    """{space}: its terrain is covered."""
+
+    space: SpaceId
+    rule = "RC-374"
+
+    def apply(self, s: Island) -> None:
+        s.set_space(self.space, lost=True)
+
+
+class UncoverTerrain(Effect):
+    """{space}: its terrain can be made out now."""
+
+    space: SpaceId
+    rule = "RC-377"
+    label = "the terrain of {space}"
+    piece = "space:{space}"
+
+    def apply(self, s: Island) -> None:
+        s.set_space(self.space, lost=False)
+
+
+def markers(s: Island) -> list[UncoverTerrain | Refresh]:
+    """What taking off one of the black markers on the island means (RC-461)."""
+    terrains = [UncoverTerrain(space) for space, there in enumerate(s.spaces) if there.lost and s.usable(space)]
+    return [*terrains, *[Refresh(space, source) for space, source in covered_sources(s)]]
+
+
+class Reclaim(Effect):
+    """{seat} reclaims what was lost on {space}."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.push(*_choice([marker for marker in markers(s) if marker.space == self.space], self.space))
+
+
+class RemoveMarker(Effect):
+    """Something that was lost is found again."""
+
+    rule = "RC-448"
+    label = "Take a black marker off a tile."
+
+    def apply(self, s: Island) -> None:
+        s.push(*_choice(markers(s), None))
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if markers(s) else ("there is no black marker on the island", "RC-461")
+
+
+def _choice(found: Sequence[UncoverTerrain | Refresh], space: SpaceId | None) -> list[Effect]:
+    return [WhichMarker(space)] if len(found) > 1 else list(found)
+
+
+class WhichMarker(Ask):
+    """Which black marker is taken off?"""
+
+    space: SpaceId | None
+    rule = "RC-461"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [marker for marker in markers(s) if self.space in (None, marker.space)]

@@ -1,0 +1,34 @@
+"""Actions at a test's table: planned, rolled for and resolved, in few words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from overwinter.games.robinson.resolving import ResolveAction
+from overwinter.games.robinson.state import ActionId, Island
+from overwinter.testing import dice, resolve
+from tests.games.robinson.table import island, roll
+
+STORIES = (Path(__file__).parent / "stories",)
+"""Cards for tests, laid over the game's own."""
+
+
+def table(players: int = 3, **things: Any) -> Island:
+    """A table while Actions are resolved, with the tests' own cards in the decks."""
+    return island(players, **{"phase": "resolving", "packs": STORIES, **things})
+
+
+def act(plan: str, faces: str = "", *, card: str = "", **things: Any) -> Island:
+    """A table after its first planned Action, or at its first question.
+
+    `faces` are those of the three dice, `card` is the Adventure on top of the deck.
+    """
+    s = table(plan=plan, **things)
+    colour = s.target(ActionId(1)).kind
+    if faces:
+        roll(s, colour, faces)
+    if card:
+        dice(s, {f"{colour}.adventures": [card]})
+    resolve(s, ResolveAction(ActionId(1)))
+    return s

@@ -1,0 +1,60 @@
+"""Planning at a test's table: pawns placed, joined and taken back, in few words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from overwinter.games.robinson.planning import PlanTogether
+from overwinter.games.robinson.resolving import OrderActions
+from overwinter.games.robinson.state import Island
+from overwinter.testing import answer, blocked, options, resolve, waiting
+from tests.games.robinson.table import island
+
+PACK = (Path(__file__).parent / "pack",)
+"""Cards for tests, laid over the game's own."""
+
+
+def planning(players: int = 3, **table: Any) -> Island:
+    """A table where the group is planning."""
+    s = island(players, packs=PACK, **table)
+    resolve(s, PlanTogether())
+    return s
+
+
+def may(s: Island, seat: int, move: str) -> bool:
+    """Whether a player may make a move."""
+    return move in options(s, seat)
+
+
+def why_not(s: Island, seat: int, move: str) -> str:
+    """The rule that forbids a move; it must not be on offer."""
+    assert not may(s, seat, move), f"{move} is allowed"
+    return blocked(s, seat)[move][1]
+
+
+def do(s: Island, *moves: str) -> None:
+    """Make moves, each as seat and option: `do(s, "0 place p0 rest", "1 join p1 1")`."""
+    for move in moves:
+        seat, option = move.split(" ", 1)
+        answer(s, int(seat), option)
+
+
+def go(s: Island) -> None:
+    """Everybody agrees, and the plan is carried out up to the next question."""
+    while waiting(s) and isinstance(s.stack[-1], PlanTogether):
+        seat = waiting(s)[0]
+        answer(s, seat, f"agree {seat}")
+
+
+def carry_out(s: Island) -> None:
+    """Everybody agrees, and Actions of a kind are resolved in the order in which they were planned."""
+    go(s)
+    while isinstance(s.stack[-1], OrderActions):
+        seat = waiting(s)[0]
+        answer(s, seat, options(s, seat)[0])
+
+
+def crews(s: Island) -> dict[str, str]:
+    """The plan: targets with their pawns, the taker's first."""
+    return {planned.target: " ".join(planned.crew) for planned in s.plan.values()}
