@@ -140,7 +140,7 @@ class Game(ABC, Generic[S]):
         for name in given:
             if name not in known:
                 raise WrongSetup(f"{self.title} has no option '{name}'; it has: {', '.join(known) or 'none'}")
-        plain = {name: _plain_option(value) for name, value in given.items()}
+        plain = {name: _plain_option(value, known[name].values) for name, value in given.items()}
         try:
             options = msgspec.convert(plain, self.options_type, strict=False)
         except msgspec.ValidationError as wrong:
@@ -195,8 +195,11 @@ def _any_answer(ask: Ask, s: State, unfinished: bool, chance: Chance) -> Any:
     return option
 
 
-def _plain_option(value: Any) -> Any:
-    return {"on": True, "off": False, "yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
+def _plain_option(value: Any, values: Sequence[Any]) -> Any:
+    """The value that a text stands for; what an option itself calls `yes` or `no` stays that."""
+    if not isinstance(value, str) or value in values:
+        return value
+    return {"on": True, "off": False, "yes": True, "no": False}.get(value, value)
 
 
 def _shown(value: Any) -> str:

@@ -26,6 +26,11 @@ class Insight(ABC):
         """How likely a sensible player is to take each of these options; they need not add up to 1."""
 
 
+    def worth(self, outcome: Outcome, seat: int) -> float:
+        """What an outcome is worth to a seat; in a game that is won and lost together, a victory is whole for each."""
+        return reward(outcome, seat)
+
+
 def reward(outcome: Outcome, seat: int) -> float:
     """What an outcome is worth to a seat: a victory is shared by those who won it together."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

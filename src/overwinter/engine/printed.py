@@ -61,6 +61,9 @@ class Decide(Ask):
     seat: int = YOU
     between: tuple[AnyEffect, ...] = ()
 
+    def seats(self, s: Any) -> Sequence[int]:
+        return s.deciders(self.seat)  # type: ignore[no-any-return]  # any state
+
     def options(self, s: Any) -> Sequence[Effect]:
         return self.between
 

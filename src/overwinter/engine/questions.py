@@ -38,8 +38,8 @@ class Asking(Effect):
         """What a seat that has answered may still answer instead."""
         return ()
 
-    def anew(self) -> Asking:
-        """The question as it is asked again after an interruption, which may have changed what it is about."""
+    def anew(self) -> Effect:
+        """The question as it is asked again after an interruption, or what leads to it: much may have changed."""
         return self
 
 
@@ -122,7 +122,7 @@ class Several(Ask):
             options.append(self.settle(s))
         return options
 
-    def anew(self) -> Asking:
+    def anew(self) -> Effect:
         return self.with_picked(()) if self.picked else self
 
     def with_picked(self, picked: tuple[Any, ...]) -> Self:
@@ -235,201 +235,7 @@ class Secretly(Asking):
             s.stack.pop()
             s.push(AllHaveAnswered(), *answers)
 
-    def anew(self) -> Asking:
-        begun = [answer.anew() if isinstance(answer, Asking) else answer for answer in self.answers]
-        return Secretly(self.asks, tuple(begun), self.left)
-
-    def changes(self, s: Any, seat: int) -> Sequence[Effect]:
-        answer = self.answer_of(seat)
-        if answer is None:
-            return ()
-        ask = self.asks[self.place(seat)]
-        return [option for option in ask.options(s) if option != answer]
-
-
-class Pause(Asking):
-    """{seats}: does anybody do something now?
-
-    A stop for free actions: each of these seats may take some, and says when it is ready to go on.
-    """
-
-    seats: tuple[int, ...]
-    about: str = ""
-    """What is about to happen, for the words of the question."""
-
-    quiet = True
-
-    def waiting(self, s: Any) -> Sequence[int]:
-        return self.seats(s)
-
-    def asked(self, s: Any, seat: int) -> Ask:
-        return self
-
-    def answered(self, s: Any, seat: int, option: Effect) -> None:
-        s.stack[-1] = option
-
-
-if TYPE_CHECKING:
-    AnyAsk = Ask
-else:
-
-    class AnyAsk(metaclass=Named):
-        """A question inside data."""
-
-        kind = Ask
-
-
-class Several(Ask):
-    """Pick several things, one after the other, in the order in which they lie."""
-
-    kind = "several"
-
-    if TYPE_CHECKING:
-
-        @property
-        def picked(self) -> tuple[Any, ...]: ...
-
-    def items(self, s: Any) -> Sequence[Any]:
-        """What there is to pick from."""
-        raise NotImplementedError
-
-    def least(self, s: Any) -> int:
-        return 0
-
-    def most(self, s: Any) -> int:
-        return len(self.items(s))
-
-    def settle(self, s: Any) -> Effect:
-        """What the whole choice amounts to."""
-        raise NotImplementedError
-
-    def options(self, s: Any) -> Sequence[Effect]:
-        items, picked, least, most = self.items(s), self.picked, self.least(s), self.most(s)
-        options: list[Effect] = []
-        if len(picked) < most:
-            first = items.index(picked[-1]) + 1 if picked else 0
-            last = len(items) - max(0, least - len(picked) - 1)
-            steps = [self.with_picked((*picked, item)) for item in items[first:last]]
-            full = len(picked) + 1 == most
-            options = [step.settle(s) for step in steps] if full else list(steps)
-        if len(picked) >= least:
-            options.append(self.settle(s))
-        return options
-
-    def anew(self) -> Asking:
-        return self.with_picked(()) if self.picked else self
-
-    def with_picked(self, picked: tuple[Any, ...]) -> Self:
-        """The same dialogue, further on."""
-        return msgspec.structs.replace(self, picked=picked)
-
-
-class Order(Several):
-    """Put things in an order, one after the other. The last falls into place by itself."""
-
-    kind = "order"
-
-    def options(self, s: Any) -> Sequence[Effect]:
-        rest = [item for item in self.items(s) if item not in self.picked]
-        if len(rest) <= 1:
-            return [self.with_picked((*self.picked, *rest)).settle(s)]
-        return [self.next_step(s, (*self.picked, item), len(rest) == 2) for item in rest]
-
-    def next_step(self, s: Any, picked: tuple[Any, ...], decided: bool) -> Effect:
-        step = self.with_picked(picked)
-        return step.options(s)[0] if decided else step
-
-
-class Amounts(Several):
-    """Say how many of each thing, one thing after the other; `picked` holds the numbers so far.
-
-    The bounds must leave a way to the total.
-    """
-
-    kind = "amounts"
-
-    def bounds(self, s: Any) -> Sequence[tuple[int, int]]:
-        """The least and most of each item."""
-        raise NotImplementedError
-
-    def total(self, s: Any) -> tuple[int, int]:
-        """The least and most of all together."""
-        bounds = self.bounds(s)
-        return sum(low for low, _ in bounds), sum(high for _, high in bounds)
-
-    def options(self, s: Any) -> Sequence[Effect]:
-        bounds, (least, most) = self.bounds(s), self.total(s)
-        place, spent = len(self.picked), sum(self.picked)
-        if place == len(bounds):
-            return [self.settle(s)]
-        rest = bounds[place + 1 :]
-        low = max(bounds[place][0], least - spent - sum(high for _, high in rest))
-        high = min(bounds[place][1], most - spent - sum(low for low, _ in rest))
-        steps = [self.with_picked((*self.picked, number)) for number in range(low, high + 1)]
-        return [step.onward(s) if rest else step.settle(s) for step in steps]
-
-    def onward(self, s: Any) -> Effect:
-        """The next step of the dialogue that leaves a choice."""
-        options = self.options(s)
-        return options[0] if len(options) == 1 else self
-
-
-class Secretly(Asking):
-    """Several seats are asked at once, in secret.
-
-    Until the last of them has answered, a seat may change its answer. Then all answers happen in
-    the order of the questions.
-    """
-
-    asks: tuple[AnyAsk, ...]
-    answers: tuple[AnyEffect | None, ...]
-    left: tuple[int, ...]
-    """The seats whose mind is not made up."""
-
-    quiet = True
-
-    @classmethod
-    def of(cls, asks: Iterable[Ask]) -> Secretly:
-        """Ask all of these, one per seat."""
-        asks = tuple(asks)
-        return cls(asks, (None,) * len(asks), tuple(ask.seat for ask in asks))
-
-    def waiting(self, s: Any) -> Sequence[int]:
-        return self.left
-
-    def place(self, seat: int) -> int:
-        """Where this seat's question stands; -1 when it has none."""
-        for place, ask in enumerate(self.asks):
-            if ask.seat == seat:
-                return place
-        return -1
-
-    def asked(self, s: Any, seat: int) -> Ask:
-        place = self.place(seat)
-        answer = self.answers[place]
-        return answer if isinstance(answer, Ask) else self.asks[place]
-
-    def answer_of(self, seat: int) -> Effect | None:
-        """What this seat has answered, if its mind is made up."""
-        place = self.place(seat)
-        answer = None if place < 0 else self.answers[place]
-        return None if answer is None or answer.asking else answer
-
-    def answered(self, s: Any, seat: int, option: Effect) -> None:
-        place = self.place(seat)
-        answers = (*self.answers[:place], option, *self.answers[place + 1 :])
-        left = self.left
-        if not option.asking:
-            left = tuple([other for other in left if other != seat])
-        elif seat not in left:
-            left = (*left, seat)  # its mind is no longer made up
-        if left:
-            s.stack[-1] = Secretly(self.asks, answers, left)
-        else:
-            s.stack.pop()
-            s.push(AllHaveAnswered(), *answers)
-
-    def anew(self) -> Asking:
+    def anew(self) -> Effect:
         begun = [answer.anew() if isinstance(answer, Asking) else answer for answer in self.answers]
         return Secretly(self.asks, tuple(begun), self.left)
 

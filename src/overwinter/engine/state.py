@@ -101,6 +101,10 @@ class State(Record, kw_only=True):
         """How people say this value of a field of an effect."""
         return str(value)
 
+    def deciders(self, seat: int) -> Sequence[int]:
+        """Who decides when a printed choice falls on this seat: the seat itself, unless it is nobody's."""
+        return (seat,)
+
     # -- free actions ---------------------------------------------------------------------
 
     def free(self, seat: int) -> Sequence[Effect]:

@@ -1,15 +1,16 @@
-"""Planning at a test's table: pawns placed, joined and taken back, in few words."""
+"""Set-up and planning at a test's table: pawns placed, joined and taken back, in few words."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+from overwinter.games.robinson import GAME
 from overwinter.games.robinson.planning import PlanTogether
 from overwinter.games.robinson.resolving import OrderActions
 from overwinter.games.robinson.state import Island
-from overwinter.testing import answer, blocked, options, resolve, waiting
-from tests.games.robinson.table import island
+from overwinter.testing import answer, blocked, dice, options, resolve, waiting
+from tests.games.robinson.table import ROLES, island
 
 PACK = (Path(__file__).parent / "pack",)
 """Cards for tests, laid over the game's own."""
@@ -19,6 +20,14 @@ def planning(players: int = 3, **table: Any) -> Island:
     """A table where the group is planning."""
     s = island(players, packs=PACK, **table)
     resolve(s, PlanTogether())
+    return s
+
+
+def landed(players: int = 3, queued: dict[str, list[str]] | None = None, **wishes: Any) -> Island:
+    """A game as it begins, up to its first question; roles go by seat unless they are queued."""
+    s = GAME.begin(players, GAME.options(wishes), GAME.codec(()).catalogue)
+    dice(s, {"roles": ROLES[:players], **(queued or {})})
+    resolve(s)
     return s
 
 

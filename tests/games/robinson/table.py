@@ -53,6 +53,7 @@ def island(
         resolve(s)
     at_rest(s)
     s.things.clear()
+    s.menu = ()  # what is possible is found out anew
     s.stock.update(wood=wood, food=food, rations=rations, fur=fur)
     for word in tiles.split():
         space, tile = word.split(":")

@@ -28,7 +28,8 @@ def test_nobody_gathers_on_the_camp_tile():
     s = planning(tiles="4:tile-6 0:tile-3")
     assert why_not(s, 0, "place p0 gather:3:wood") == "RC-164"
     s = planning(tiles="4:tile-6 0:tile-3", camp=4)
-    assert why_not(s, 0, "place p0 gather:4:birds") == "RC-164" and may(s, 0, "place p0 gather:3:fish")
+    assert why_not(s, 0, "place p0 gather:4:birds") == "RC-164"
+    assert may(s, 0, "place p0 gather:3:fish")
 
 
 @rule("RC-165", "RC-167")
@@ -102,7 +103,8 @@ def test_one_tile_away_takes_two_pawns_to_roll_and_three_to_be_sure(target, colo
     assert why_not(s, 2, "join p2 1") == "RC-114"
     roll(s, colour, "wound determination blank")  # never rolled
     go(s)
-    assert wounds(s) == [0, 0, 0] and (s.spaces[5].tile or s.stock["wood"] == 1)
+    assert wounds(s) == [0, 0, 0]
+    assert s.spaces[5].tile or s.stock["wood"] == 1
 
 
 @rule("RC-171")
@@ -123,7 +125,8 @@ def test_gathering_one_tile_away_needs_a_tile_face_up_in_between():
     s = planning(tiles="1:tile-6 4:tile-9")
     assert reach(s, "gather") == [1, 4]
     s.set_space(4, down=True)
-    assert reach(s, "gather") == [] and 5 not in reach(s, "explore")
+    assert reach(s, "gather") == []
+    assert 5 not in reach(s, "explore")
     s.spaces[0] = Space(tile=TileId("tile-3"))  # another way round
     assert reach(s, "gather") == [0, 1]
 

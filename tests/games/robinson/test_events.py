@@ -101,7 +101,7 @@ def test_an_adventure_icon_puts_its_token_on_the_field_of_its_colour(card, field
 @rule("RC-075")
 def test_a_book_icon_does_what_the_scenario_says(monkeypatch):
     s = facing("shanty", "night-watch", morale=6)
-    monkeypatch.setattr(type(s), "scenario", property(lambda s: BOOKISH))
+    monkeypatch.setattr(type(s), "scenario", property(lambda _: BOOKISH))
     resolve(s, TurnEvent("shanty"))
     assert s.morale == 6 - 3 - 1  # the Book, then the event
     resolve(s, TurnEvent("night-watch"))
@@ -125,7 +125,8 @@ def test_a_new_threat_takes_the_right_space_and_the_old_one_moves_left():
 def test_nothing_is_pushed_off_while_there_is_room():
     s = facing(threats=("shanty",))  # whichever of the two spaces it lies on
     resolve(s, PlaceThreat("night-watch"))
-    assert s.threats == ("shanty", "night-watch") and s.gone == ()
+    assert s.threats == ("shanty", "night-watch")
+    assert s.gone == ()
 
 
 @rule("RC-078")
@@ -166,17 +167,19 @@ def test_the_first_player_fights_what_comes_in_the_event_phase():
 @rule("RC-082", "RC-083", "RC-A33")
 def test_an_event_that_happens_again_does_so_without_its_icon_and_is_gone(monkeypatch):
     s = facing(threats=("shanty", "night-watch"), morale=6)
-    monkeypatch.setattr(type(s), "scenario", property(lambda s: BOOKISH))
+    monkeypatch.setattr(type(s), "scenario", property(lambda _: BOOKISH))
     resolve(s, PlaceThreat("crossroads"))
     assert s.morale == 5
-    assert s.threats == ("night-watch", "crossroads") and s.gone == ("shanty",)
+    assert s.threats == ("night-watch", "crossroads")
+    assert s.gone == ("shanty",)
 
 
 @rule("RC-084")
 def test_what_the_event_phase_brings_is_available_at_once():
     s = facing("night-watch")
     resolve(s, DrawEvent())
-    assert s.stock["wood"] == 1 and future(s)["wood"] == 0
+    assert s.stock["wood"] == 1
+    assert future(s)["wood"] == 0
 
 
 @rule("RC-357")
@@ -185,7 +188,8 @@ def test_what_an_event_leaves_open_the_group_decides():
     resolve(s, DrawEvent())
     assert waiting(s) == [0, 1, 2]
     answer(s, 2, next(option for option in options(s, 2) if option.startswith("gain")))
-    assert s.stock["fur"] == 1 and s.threats == ("crossroads",)
+    assert s.stock["fur"] == 1
+    assert s.threats == ("crossroads",)
 
 
 @rule("RC-294")

@@ -9,7 +9,7 @@ from overwinter.games.robinson.resolving import EndActionPhase, ResolveAction
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.moves import do, may, planning, why_not
-from tests.games.robinson.table import CARPENTER, determination, future, island, wounds
+from tests.games.robinson.table import CARPENTER, determination, future, island, roll, wounds
 
 
 def lost(item, **things):
@@ -139,8 +139,9 @@ def test_a_token_that_no_item_has_put_there_stays():
 @rule("RC-381")
 def test_a_lost_items_pawn_finishes_the_action_on_which_it_is():
     s = table(plan="p0,belts:gather:4:wood", tiles="4:tile-5", built="belts")
+    roll(s, "gathering", "blank determination blank")
     resolve(s, LoseItem("belts"), ResolveAction(1), EndActionPhase())
-    assert s.stock["wood"] == 1  # sure, with two pawns
+    assert s.stock["wood"] == 1  # sure, with two pawns: nobody has rolled
     assert not s.has("belts")
 
 

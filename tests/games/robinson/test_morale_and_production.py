@@ -44,14 +44,16 @@ def test_bad_morale_takes_its_value_from_the_first_player(level, lost):
 def test_at_level_0_nothing_happens():
     s = island(morale=ZERO, determination=[1, 1, 1])
     resolve(s, MoralePhase())
-    assert determination(s) == [1, 1, 1] and waiting(s) == []
+    assert determination(s) == [1, 1, 1]
+    assert waiting(s) == []
 
 
 @rule("RC-089", "RC-A21")
 def test_at_the_top_the_first_player_takes_determination_or_heals():
     s = island(morale=TOP, first=COOK, wounds=[1, 1, 1])
     resolve(s, MoralePhase())
-    assert waiting(s) == [COOK] and options(s, COOK) == ["gain-determination 1 2", "heal 1"]
+    assert waiting(s) == [COOK]
+    assert options(s, COOK) == ["gain-determination 1 2", "heal 1"]
     answer(s, COOK, "heal 1")
     assert (wounds(s), determination(s)) == ([1, 0, 1], [0, 0, 0])
     s = island(morale=TOP, first=COOK, wounds=[1, 1, 1])
@@ -95,7 +97,8 @@ def test_wood_gives_wood_and_both_birds_and_fish_give_food(tile, found):
 def test_produce_is_available_at_once():
     s = island(wood=2)
     resolve(s, ProductionPhase())
-    assert s.stock["wood"] == 3 and not any(future(s).values())
+    assert s.stock["wood"] == 3
+    assert not any(future(s).values())
 
 
 @rule("RC-095")
@@ -128,7 +131,8 @@ def test_pit_and_shortcut_count_among_what_is_halved():
 def test_half_of_one_cube_is_nothing():
     s = island(tiles="4:tile-1", camp=4)
     resolve(s, HalveProduction(), ProductionPhase())
-    assert s.stock["wood"] == 0 and waiting(s) == []
+    assert s.stock["wood"] == 0
+    assert waiting(s) == []
 
 
 @rule("RC-097")

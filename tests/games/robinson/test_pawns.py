@@ -27,7 +27,8 @@ def test_the_first_player_can_settle_who_takes_an_action_and_a_bystander_cannot(
     s = planning(tiles="4:tile-1", plan="p1,p2:gather:4:wood", first=Seat(0))
     assert may(s, 0, "lead p2 1")
     s = planning(tiles="4:tile-1", plan="p1,p2:gather:4:wood", first=Seat(1))
-    assert not may(s, 0, "lead p2 1") and may(s, 2, "lead p2 1")
+    assert not may(s, 0, "lead p2 1")
+    assert may(s, 2, "lead p2 1")
 
 
 @rule("RC-128")
@@ -66,7 +67,8 @@ def test_a_second_pawn_makes_sure_whoever_it_belongs_to_and_the_first_is_the_tak
 def test_a_player_may_put_both_pawns_on_one_action():
     s = planning(plan="p0:explore:4")
     do(s, "0 join p0 1")
-    assert crews(s) == {"explore:4": "p0 p0"} and s.taker(1) == 0
+    assert crews(s) == {"explore:4": "p0 p0"}
+    assert s.taker(1) == 0
 
 
 @rule("RC-132", "RC-135", "RC-136", "RC-137", "RC-138")
@@ -88,7 +90,8 @@ def test_an_additional_pawn_helps_only_with_its_kind_of_action(item, fits):
 @rule("RC-132")
 def test_a_raft_helps_with_both_of_its_kinds_but_once_a_round():
     s = planning(tiles="4:tile-1", built="raft", plan="p0:gather:4:wood p1:explore:0")
-    assert may(s, 0, "join raft 1") and may(s, 0, "join raft 2")
+    assert may(s, 0, "join raft 1")
+    assert may(s, 0, "join raft 2")
     do(s, "0 join raft 1")
     assert not may(s, 0, "join raft 2")
 
@@ -129,7 +132,7 @@ def test_lasting_pawns_come_back_and_those_for_one_use_are_discarded():
         found=("candle-nuts", "candle-nuts"),
         extra=("handy-man",),
     )
-    for action, helper in enumerate("lantern hammer-and-nails candle-nuts handy-man".split(), 1):
+    for action, helper in enumerate(["lantern", "hammer-and-nails", "candle-nuts", "handy-man"], 1):
         seat = action % 3
         do(s, f"{seat} place p{seat} weapons", f"0 join {helper} {action}")
     do(s, "0 place p0 explore:4", "0 join compass 5")
@@ -137,7 +140,8 @@ def test_lasting_pawns_come_back_and_those_for_one_use_are_discarded():
     assert s.weapon == 4
     assert s.built == ("lantern",)
     assert s.things == {"hammer-and-nails": 1, "compass": 0}
-    assert s.found[:1] == ("candle-nuts",) and s.found.count("candle-nuts") == 1
+    assert s.found[:1] == ("candle-nuts",)
+    assert s.found.count("candle-nuts") == 1
     assert s.extra == ()
 
 
@@ -145,14 +149,16 @@ def test_lasting_pawns_come_back_and_those_for_one_use_are_discarded():
 def test_a_one_use_pawn_that_stayed_at_home_is_kept():
     s = planning(wood=1, found=("candle-nuts",), extra=("handy-man",), plan="p0,p0:weapons")
     go(s)
-    assert s.found == ("candle-nuts",) and s.extra == ("handy-man",)
+    assert s.found == ("candle-nuts",)
+    assert s.extra == ("handy-man",)
 
 
 @rule("RC-140")
 def test_player_pawns_come_back_after_the_action_phase():
     s = planning(plan="p0:rest p1,p1:explore:4")
     go(s)
-    assert s.plan == {} and [s.pawns_of(seat) for seat in s.players] == [0, 0, 0]
+    assert s.plan == {}
+    assert [s.pawns_of(seat) for seat in s.players] == [0, 0, 0]
 
 
 @rule("RC-304")
@@ -160,27 +166,39 @@ def test_only_the_first_player_moves_friday():
     s = planning(2, first=Seat(1))
     assert not [option for option in options(s, 0) if "friday" in option]
     do(s, "1 place friday explore:4")
-    assert not may(s, 0, "take-back friday 1") and may(s, 1, "take-back friday 1")
+    assert not may(s, 0, "take-back friday 1")
+    assert may(s, 1, "take-back friday 1")
     s = planning(2, first=Seat(1), plan="p0:explore:4")
-    assert not may(s, 0, "join friday 1") and may(s, 1, "join friday 1")
+    assert not may(s, 0, "join friday 1")
+    assert may(s, 1, "join friday 1")
 
 
 @rule("RC-099")
 def test_nobody_takes_back_another_players_pawn():
     s = planning(built="map", plan="p0,p1,map:explore:4")
     assert {option for option in options(s, 2) if option.startswith("take-back")} == {"take-back map 1"}
-    assert "take-back p0 1" in options(s, 0) and "take-back p1 1" not in options(s, 0)
+    assert "take-back p0 1" in options(s, 0)
+    assert "take-back p1 1" not in options(s, 0)
 
 
 @rule("RC-060")
 def test_a_personal_invention_is_taken_by_its_owner_whoever_helps():
     s = planning(2, built="rope", first=Seat(1))
-    assert may(s, 0, "place p0 item:snare") and not may(s, 1, "place p1 item:snare")
+    assert may(s, 0, "place p0 item:snare")
+    assert not may(s, 1, "place p1 item:snare")
     assert not may(s, 1, "place friday item:snare")
     do(s, "0 place p0 item:snare", "1 join p1 1")
-    assert not may(s, 0, "lead p1 1") and not may(s, 1, "lead p1 1")
+    assert not may(s, 0, "lead p1 1")
+    assert not may(s, 1, "lead p1 1")
     do(s, "0 take-back p0 1")
     assert s.plan == {}
+
+
+@rule("RC-060")
+def test_the_owner_cannot_send_friday_to_build_a_personal_invention():
+    s = planning(2, built="rope")
+    assert may(s, 0, "place friday item:shovel")
+    assert not may(s, 0, "place friday item:snare")
 
 
 @rule("RC-060")

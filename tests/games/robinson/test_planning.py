@@ -78,13 +78,14 @@ def test_a_pawn_lost_while_planning_must_be_taken_back():
 def test_pawns_may_stay_unassigned():
     s = planning(plan="p0:camp")
     go(s)
-    assert determination(s) == [2, 0, 0] and s.plan == {}
+    assert determination(s) == [2, 0, 0]
+    assert s.plan == {}
 
 
 @rule("RC-102")
 def test_most_actions_can_be_taken_several_times():
     s = planning(wood=9, tiles="4:tile-10", hunting=beasts(2), shelter=True)
-    many = "weapons roof palisade hunt camp rest".split()
+    many = ["weapons", "roof", "palisade", "hunt", "camp", "rest"]
     for target in many:
         do(s, f"0 place p0 {target}")
         assert may(s, 1, f"place p1 {target}"), target
@@ -133,7 +134,8 @@ def test_one_can_hunt_without_weapons():
     s = planning(hunting=Deck.of("hunting", ["fox"]), weapon=0)
     do(s, "0 place p0 hunt", "0 join p0 1")
     go(s)
-    assert wounds(s) == [2, 0, 0] and s.stock["food"] == 2
+    assert wounds(s) == [2, 0, 0]
+    assert s.stock["food"] == 2
 
 
 @rule("RC-108", "RC-114", "RC-A09")
@@ -163,7 +165,9 @@ def test_two_pawns_mean_success_without_dice():
     for colour in ("building", "exploration"):
         roll(s, colour, "wound determination adventure")  # never rolled
     go(s)
-    assert s.weapon == 1 and s.spaces[0].tile and wounds(s) == [0, 0, 0]
+    assert s.weapon == 1
+    assert s.spaces[0].tile
+    assert wounds(s) == [0, 0, 0]
 
 
 @rule("RC-111", "RC-112", "RC-113")
@@ -182,7 +186,8 @@ def test_what_is_lost_while_planning_must_be_planned_anew():
     do(s, "0 agree 0")
     resolve(s, LowerWeapon(GROUP, 1))
     do(s, "1 agree 1", "2 agree 2")
-    assert waiting(s) == [0] and why_not(s, 0, "agree 0") == "RC-119"
+    assert waiting(s) == [0]
+    assert why_not(s, 0, "agree 0") == "RC-119"
     do(s, "0 take-back p0 1")
     go(s)
     assert s.threats == ("night-watch",)
@@ -239,7 +244,8 @@ def test_what_is_committed_is_safe_from_other_demands():
     resolve(s, Discard(GROUP, "wood", 2))
     assert (s.stock["wood"], wounds(s)) == (3, [1, 1, 1])
     go(s)
-    assert s.shelter and s.stock["wood"] == 0
+    assert s.shelter
+    assert s.stock["wood"] == 0
 
 
 @rule("RC-121", "RC-A10")
@@ -250,7 +256,8 @@ def test_an_adventure_looks_only_at_what_no_action_waits_for():
     go(s)
     answer(s, 0, "resolve-in-order 1,2")
     assert wounds(s) == [2, 0, 0]  # the wood of the failed Action was free again, the Shelter's was not
-    assert s.shelter and s.stock["wood"] == 0
+    assert s.shelter
+    assert s.stock["wood"] == 0
 
 
 @rule("RC-122")
@@ -268,4 +275,5 @@ def test_pawns_name_what_they_are_for():
     assert targets >= {"gather:4:wood", "explore:0", "explore:7", "explore:1", "hunt", "camp", "rest"}
     assert not targets & {"building", "gathering", "exploration", "explore:4", "explore:3", "gather:0:wood"}
     kinds = {s.book.targets[target].kind: s.book.targets[target].place.split(":")[0] for target in targets}
-    assert kinds["threat"] == "card" and kinds["hunting"] == kinds["camp"] == kinds["rest"] == "field"
+    assert kinds["threat"] == "card"
+    assert kinds["hunting"] == kinds["camp"] == kinds["rest"] == "field"

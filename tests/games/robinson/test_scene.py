@@ -417,7 +417,7 @@ def test_who_heals_is_in_the_words():
 
 # -- the whole -------------------------------------------------------------------------------------
 
-MACHINE = re.compile(r"[{}_]|\b[a-z]+:[a-z0-9]|\bNone\b|\?book|  |\.\.|,\.|;\.")
+MACHINE = re.compile(r"[{}_]|\b[a-z]+:[a-z0-9]|\bNone[,)\]]|\?book|  |\.\.|,\.|;\.")
 
 
 def everything_said(s: Island) -> list[str]:

@@ -51,7 +51,8 @@ def test_ex_6b_strengthening_takes_a_wood_or_the_shovel():
 @rule("RC-379")
 def test_ex_21_what_is_lost_meets_no_requirement():
     s = planning(threats=("loose-stakes",), built="shovel map")
-    assert may(s, 0, "place p0 threat:loose-stakes") and may(s, 2, "place p2 item:shortcut")
+    assert may(s, 0, "place p0 threat:loose-stakes")
+    assert may(s, 2, "place p2 item:shortcut")
     resolve(s, LoseItem("map"), LoseItem("shovel"))
     assert why_not(s, 0, "place p0 threat:loose-stakes") == "RC-141"
     assert why_not(s, 2, "place p2 item:shortcut") == "RC-118"
@@ -71,7 +72,8 @@ def test_a_threat_that_was_dealt_with_never_strikes():
     go(s)
     s.events.pool, s.events.top = (), ("night-watch",)
     resolve(s, DrawEvent())
-    assert s.threats == ("food-crates", "night-watch") and wounds(s) == [0, 0, 0]
+    assert s.threats == ("food-crates", "night-watch")
+    assert wounds(s) == [0, 0, 0]
 
 
 @rule("RC-143")
@@ -85,9 +87,11 @@ def test_a_threat_action_needs_no_dice():
 
 @rule("RC-144")
 def test_both_threats_can_be_dealt_with_in_one_round():
-    s = planning(threats=("stray-cat", "shanty"), food=1, plan="p0:threat:stray-cat p1,p1:threat:shanty")
+    s = planning(threats=("stray-cat", "shanty"), food=1)
+    do(s, "0 place p0 threat:stray-cat", "1 place p1 threat:shanty", "1 join p1 2")
     carry_out(s)
-    assert s.threats == () and determination(s) == [1, 2, 0]
+    assert s.threats == ()
+    assert determination(s) == [1, 2, 0]
 
 
 @rule("RC-145")
@@ -96,7 +100,8 @@ def test_wreckage_gives_less_for_one_pawn_and_more_for_two_and_is_gone(plan, sto
     s = planning(threats=("food-crates",), plan=plan)
     go(s)
     assert (s.stock["food"], s.stock["rations"]) == stock
-    assert s.threats == () and s.gone == ("food-crates",)
+    assert s.threats == ()
+    assert s.gone == ("food-crates",)
 
 
 @rule("RC-145")
@@ -139,6 +144,7 @@ def test_what_a_threat_leaves_open_its_taker_decides_and_the_first_player_for_fr
 def test_resources_from_a_threat_wait_until_the_phase_is_over():
     s = planning(threats=("food-crates", "crossroads"), plan="p0:threat:food-crates p2:threat:crossroads")
     carry_out(s)
-    assert waiting(s) == [2] and (s.stock["food"], future(s)["food"]) == (0, 1)
+    assert waiting(s) == [2]
+    assert (s.stock["food"], future(s)["food"]) == (0, 1)
     answer(s, 2, next(option for option in options(s, 2) if option.startswith("gain")))
     assert (s.stock["food"], s.stock["wood"]) == (1, 1)

@@ -31,7 +31,8 @@ def test_a_reroll_token_turns_the_first_success_and_the_second_result_stands(tar
         roll(s, colour, "blank success blank")
         dice(s, {f"{colour}.success": [second]})
         go(s)
-        assert determination(s) == [tokens, 0, 0] and s.field(colour) == ()
+        assert determination(s) == [tokens, 0, 0]
+        assert s.field(colour) == ()
 
 
 @rule("RC-179")
@@ -39,7 +40,8 @@ def test_a_reroll_token_turns_the_first_success_and_the_second_result_stands(tar
 def test_a_reroll_token_stays_when_no_dice_are_rolled(target, colour):
     s = meadow(f"p0,p0:{target}", {colour: "reroll"})
     go(s)
-    assert s.field(colour) == ("reroll",) and determination(s) == [0, 0, 0]
+    assert s.field(colour) == ("reroll",)
+    assert determination(s) == [0, 0, 0]
 
 
 @rule("RC-180", "RC-A11")
@@ -61,7 +63,8 @@ def test_an_adventure_token_brings_a_card_whatever_the_pawns_and_dice(crew):
     roll(s, "gathering", "blank success blank")
     dice(s, {"gathering.adventures": ["good-start"]})
     go(s)
-    assert determination(s) == [1, 0, 0] and s.field("gathering") == ()
+    assert determination(s) == [1, 0, 0]
+    assert s.field("gathering") == ()
 
 
 @rule("RC-181")
@@ -79,7 +82,8 @@ def test_an_adventure_token_binds_only_the_next_action():
 def test_danger_at_the_hunting_deck_makes_the_next_beast_stronger_and_is_gone():
     s = meadow("p0,p0:hunt", {"hunting": "danger"}, hunting=Deck.of("hunting", ["fox"]), weapon=2)
     go(s)
-    assert wounds(s) == [1, 0, 0] and s.field("hunting") == ()
+    assert wounds(s) == [1, 0, 0]
+    assert s.field("hunting") == ()
 
 
 @rule("RC-183")
@@ -87,7 +91,8 @@ def test_a_beast_from_a_card_is_no_hunt_and_leaves_the_danger_token():
     s = meadow("", {"hunting": "danger"}, weapon=2)
     dice(s, beasts=["fox"])
     resolve(s, DrawBeast(COOK))
-    assert wounds(s) == [0, 0, 0] and s.field("hunting") == ("danger",)
+    assert wounds(s) == [0, 0, 0]
+    assert s.field("hunting") == ("danger",)
 
 
 @rule("RC-184", "RC-185")
@@ -97,7 +102,8 @@ def test_work_in_a_dangerous_place_costs_the_taker_a_wound_without_a_weapon(weap
     s.set_space(4, tokens=("danger",))
     assert may(s, 1, "agree 1")
     go(s)
-    assert wounds(s) == [0, hurt, 0] and s.stock["wood"] == 2
+    assert wounds(s) == [0, hurt, 0]
+    assert s.stock["wood"] == 2
     assert s.spaces[4].tokens == ("danger",)
 
 
@@ -112,7 +118,7 @@ def test_a_weapon_built_in_this_phase_helps_in_a_dangerous_place():
 # -- one pawn more -------------------------------------------------------------------------------------
 
 
-@rule("RC-177", "RC-186", "RC-188")
+@rule("RC-177", "RC-186", "RC-188", "RC-195")
 @pytest.mark.parametrize(("target", "colour"), ONE)
 def test_a_field_token_makes_the_next_action_take_a_pawn_more(target, colour):
     fields = {colour: "fewer-pawns"}
@@ -120,11 +126,13 @@ def test_a_field_token_makes_the_next_action_take_a_pawn_more(target, colour):
     s = meadow(f"p0,p0:{target}", fields)
     roll(s, colour, "wound determination blank")
     go(s)
-    assert wounds(s) == [1, 0, 0] and s.field(colour) == ()
+    assert wounds(s) == [1, 0, 0]
+    assert s.field(colour) == ()
     s = meadow(f"p0,p0,p1:{target}", fields)
     roll(s, colour, "wound determination blank")  # never rolled
     go(s)
-    assert wounds(s) == [0, 0, 0] and s.field(colour) == ()
+    assert wounds(s) == [0, 0, 0]
+    assert s.field(colour) == ()
 
 
 @rule("RC-186")
@@ -133,13 +141,15 @@ def test_a_field_token_on_hunting_makes_it_take_three_pawns():
     assert why_not(s, 0, "agree 0") == "RC-172"
     do(s, "1 join p1 1")
     go(s)
-    assert s.stock["food"] == 2 and s.field("hunting") == ()
+    assert s.stock["food"] == 2
+    assert s.field("hunting") == ()
 
 
 @rule("RC-186", "RC-196")
 def test_a_field_token_binds_only_the_first_action_of_its_kind():
     s = meadow("p0,p0:weapons p1:weapons", {"building": "fewer-pawns"}, wood=2)
-    assert may(s, 0, "agree 0") and may(s, 1, "agree 1")
+    assert may(s, 0, "agree 0")
+    assert may(s, 1, "agree 1")
 
 
 @rule("RC-177", "RC-187", "RC-188", "RC-195")
@@ -184,7 +194,8 @@ def test_the_group_picks_the_action_on_which_a_field_token_falls_and_it_goes_fir
     go(s)
     told = [line for line in story(s)[before:] if "pawns." in line]
     assert told == ["Cook: Shovel, with 3 pawns.", "Carpenter: Weapons, with 2 pawns."]
-    assert s.weapon == 1 and s.has("shovel")
+    assert s.weapon == 1
+    assert s.has("shovel")
 
 
 @rule("RC-196")
@@ -235,7 +246,8 @@ def test_a_token_on_a_cost_field_makes_each_build_in_wood_dearer_and_stays(thing
     s = meadow(f"p0,p0:{thing}", {thing: "more-wood"}, wood=wood, **table)
     assert why_not(meadow("", {thing: "more-wood"}, wood=wood - 1, **table), 0, f"place p0 {thing}") == "RC-121"
     go(s)
-    assert s.stock["wood"] == 0 and s.field(thing) == ("more-wood",)
+    assert s.stock["wood"] == 0
+    assert s.field(thing) == ("more-wood",)
 
 
 @rule("RC-193")
@@ -243,14 +255,16 @@ def test_fur_avoids_the_token_on_a_cost_field():
     s = meadow("p0,p0:shelter:fur", {"shelter": "more-wood"}, wood=0, fur=2)
     assert may(s, 0, "agree 0")
     go(s)
-    assert s.shelter and s.stock["fur"] == 0
+    assert s.shelter
+    assert s.stock["fur"] == 0
 
 
 @rule("RC-189", "RC-192", "RC-190")
 def test_both_wood_tokens_add_up():
     s = meadow("p0,p0:shelter", {"shelter": "more-wood", "building": "more-wood"}, wood=5)
     go(s)
-    assert s.shelter and s.stock["wood"] == 0
+    assert s.shelter
+    assert s.stock["wood"] == 0
 
 
 # -- plus tokens, and what stays -----------------------------------------------------------------------
@@ -282,7 +296,8 @@ def test_a_token_that_comes_after_planning_does_not_change_what_was_planned():
     dice(s, {"building.adventures": ["bad-backs"]})  # Gathering takes a pawn more
     roll(s, "gathering", "wound determination blank")  # never rolled
     go(s)
-    assert wounds(s) == [0, 0, 0] and s.stock["wood"] == 1
+    assert wounds(s) == [0, 0, 0]
+    assert s.stock["wood"] == 1
     assert s.field("gathering") == ("fewer-pawns",)
 
 
@@ -301,7 +316,9 @@ def test_a_way_that_is_cut_off_after_planning_makes_nothing_easier():
     dice(s, {"building.adventures": ["landslide"]})  # space 4 is cut off, which lay in between
     roll(s, "exploration", "wound determination blank")
     go(s)
-    assert s.spaces[4].down and wounds(s) == [0, 1, 0] and not s.spaces[5].tile
+    assert s.spaces[4].down
+    assert wounds(s) == [0, 1, 0]
+    assert not s.spaces[5].tile
 
 
 @rule("RC-371")
@@ -309,7 +326,8 @@ def test_who_was_to_gather_on_a_tile_that_is_cut_off_brings_nothing():
     s = meadow("p0,p0:weapons p1,p1:gather:4:wood", {"building": "adventure"}, wood=1)
     dice(s, {"building.adventures": ["landslide"]})
     go(s)
-    assert s.spaces[4].down and s.stock["wood"] == 0
+    assert s.spaces[4].down
+    assert s.stock["wood"] == 0
 
 
 @rule("RC-121", "RC-116")
@@ -318,7 +336,8 @@ def test_a_plan_that_has_become_too_dear_must_be_changed():
     do(s, "0 agree 0", "1 agree 1")
     s.tokens["building"] = ("more-wood",)
     do(s, "2 agree 2")
-    assert s.phase == "planning" and why_not(s, 0, "agree 0") == "RC-121"
+    assert s.phase == "planning"
+    assert why_not(s, 0, "agree 0") == "RC-121"
 
 
 @rule("RC-177")
@@ -326,6 +345,8 @@ def test_what_a_pawn_promises_counts_the_tokens_on_the_field():
     s = meadow("p0:weapons", {"gathering": "fewer-pawns", "building": "fewer-pawns"}, wood=2)
     promises = {notation.write(move): move.fine_print(s) for move in s.stack[-1].asked(s, 1).options(s)}
     first, second, joined = (promises[move] for move in ("place p1 gather:4:wood", "place p1 weapons", "join p1 1"))
-    assert "needs 2 pawns" in first and "sure with 3" in first
+    assert "needs 2 pawns" in first
+    assert "sure with 3" in first
     assert "needs" not in second  # the token falls on the Action before it
-    assert "needs" not in joined and "sure with 2" not in joined
+    assert "needs" not in joined
+    assert "sure with 2" not in joined

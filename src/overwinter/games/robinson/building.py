@@ -13,6 +13,7 @@ from overwinter.games.robinson.catalogue import YIELD, ItemId, Source, SpaceId
 from overwinter.games.robinson.land import Exhaust, PutByItem, open_sources
 from overwinter.games.robinson.scenarios.base import has_room, rules
 from overwinter.games.robinson.state import GROUP, NOWHERE, Island, Objection, Seat, sources_at
+from overwinter.games.robinson.words import item_words
 
 
 class BuildItem(Effect):
@@ -146,6 +147,9 @@ class LoseItem(Effect):
             s.shortcut = NOWHERE  # RC-382
         s.push(*undone(s.book.inventions[self.item].gives))  # RC-380
 
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])
+
 
 def undone(effects: Sequence[Any]) -> list[Effect]:
     """The one-time effects that can be taken back, taken back."""
@@ -233,6 +237,9 @@ class DropIdea(Effect):
     def apply(self, s: Island) -> None:
         s.offer = tuple(item for item in s.offer if item != self.item)
         s.ideas.discard(self.item)
+
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])
 
 
 # -- Items that ask something when they are ready ---------------------------------------------------
@@ -391,3 +398,6 @@ class TakeIdea(Effect):
     def apply(self, s: Island) -> None:
         s.offer += (self.item,)
         s.ideas.discard(*self.others)
+
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])

@@ -23,6 +23,8 @@ from overwinter.games.robinson.catalogue import (
 from overwinter.games.robinson.pawns import free_pawn, placed_pawn
 from overwinter.games.robinson.plans import (
     DICED,
+    base_cost,
+    binds,
     committed,
     costs,
     least,
@@ -30,6 +32,7 @@ from overwinter.games.robinson.plans import (
     most,
     new_cost,
     owner_only,
+    wood_token_falls_on,
 )
 from overwinter.games.robinson.prospects import outlook
 from overwinter.games.robinson.resolving import ResolvingStage
@@ -40,6 +43,7 @@ from overwinter.games.robinson.state import (
     SEAT_OF,
     ActionId,
     Island,
+    Line,
     Objection,
     Planned,
     Seat,
@@ -67,6 +71,21 @@ class PlanTogether(Ask):
     def changes(self, s: Island, seat: int) -> Sequence[Effect]:
         return PlanPawns(Seat(seat)).options(s) if seat in s.agreed else ()
 
+    def anew(self) -> Effect:
+        return Survey()
+
+
+class Survey(Effect):
+    """The group looks at what can be done."""
+
+    rule = "RC-116"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.menu = survey(s)
+        s.shaky = any(no_longer(s, s.target(action)) for action in s.plan) or bool(_overdrawn(s, ALL_KINDS))
+        s.push(PlanTogether())
+
 
 class PlanPawns(Ask):
     """{seat}: where do you put your pawns?"""
@@ -79,16 +98,14 @@ class PlanPawns(Ask):
         leaders, helpers = hands(s, seat)
         found: list[Effect] = []
         if leaders:
-            free = open_targets(s)
-            own = pawn_of(seat)
-            mine = s.castaways[seat].idea
+            free, own = open_targets(s, seat)
             for worker in leaders:
                 if worker == "jenny":
                     found.append(_place(worker, TargetId("rest")))
                     continue
                 found += [_place(worker, target) for target in free]
-                if mine and worker == own:
-                    found += [_place(worker, target) for target in invention_targets(s, mine)]
+                if own and worker in SEAT_OF:
+                    found += [_place(worker, target) for target in own]
         for action, planned in s.plan.items():
             if len(planned.crew) < most(s, action):
                 kind = s.book.targets[planned.target]
@@ -193,24 +210,77 @@ def other_leaders(s: Island, planned: Planned) -> list[Worker]:
 # -- targets ---------------------------------------------------------------------------------------
 
 
-def open_targets(s: Island) -> list[TargetId]:
-    """All that a new Action can be aimed at now."""
-    return [target for target, why in considered(s, quick=True) if not why]
+def survey(s: Island) -> tuple[Line, ...]:
+    """All that Actions can be aimed at, as far as plan and stores allow."""
+    found = [_line(s, target) for target, why in _printed(s, set(), set(), PLENTY, quick=True) if not why]
+    for castaway in s.castaways.values():
+        if castaway.idea:
+            own = _invention(s, castaway.idea, s.terrains(), set(), PLENTY)
+            found += [_line(s, target, castaway.seat) for target, why in own if not why]
+    return tuple(found)
+
+
+def _line(s: Island, target_id: TargetId, owner: int = -1) -> Line:
+    target = s.book.targets[target_id]
+    cost = base_cost(s, target)
+    wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", target.what))
+    item = s.book.inventions.get(target.what)
+    once = ""
+    if target.kind in ("gathering", "exploration"):
+        once = target_id
+    elif target.kind == "threat" or target.what == "shelter" or (item and not item.repeat):
+        once = target.what
+    return Line(target_id, once, wood, cost.fur, cost.food, target.kind == "building", owner)
+
+
+PLENTY = (99, 99, 99)
+ALL_KINDS = Cost(1, 1, 1)
+
+
+def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]:
+    """All that a new Action can be aimed at now: by anybody, and by the owner of a personal Invention."""
+    wood, fur, food = left_over(s)
+    targets, keys = s.book.targets, set[str]()
+    for planned in s.plan.values():
+        keys.add(planned.target)
+        keys.add(targets[planned.target].what)
+    dearer = binds(s, "more-wood", "building") and wood_token_falls_on(s) is None
+    free: list[TargetId] = []
+    own: list[TargetId] = []
+    for line in s.menu or survey(s):
+        if (line.once and line.once in keys) or line.fur > fur or line.food > food:
+            continue
+        if line.wood and line.wood + (dearer and line.building) > wood:
+            continue
+        if line.owner == -1:
+            free.append(line.target)
+        elif line.owner == seat:
+            own.append(line.target)
+    if not hunt_objection(s):
+        free.append(TargetId("hunt"))
+    free += [target for target, why in rules(s).targets(s) if not why]
+    free += (TargetId("camp"), TargetId("rest"))
+    return free, own
 
 
 def considered(s: Island, quick: bool = False) -> Iterator[tuple[TargetId, Objection]]:
     """All that one might aim an Action at, and what speaks against it; `quick` leaves out what is far from possible."""
     taken = {planned.target for planned in s.plan.values()}
-    left = left_over(s)
-    hard = most_in_reach(s)
-    yield from _threats(s, taken, left)
+    yield from _printed(s, taken, planned_items(s), left_over(s), quick)
     yield TargetId("hunt"), hunt_objection(s)
-    yield from _camp_works(s, taken, left)
-    yield from _inventions(s, left, quick)
-    yield from _land(s, taken, hard, quick)
     yield from rules(s).targets(s)
     yield TargetId("camp"), None
     yield TargetId("rest"), None
+
+
+def _printed(
+    s: Island, taken: set[TargetId], planned: set[str], left: tuple[int, int, int], quick: bool
+) -> Iterator[tuple[TargetId, Objection]]:
+    """What is printed on the board, on cards and on tiles."""
+    yield from _threats(s, taken, left)
+    yield from _camp_works(s, taken, left)
+    yield from _inventions(s, planned, left, quick)
+    yield from _land(s, taken, most_in_reach(s), quick)
 
 
 def left_over(s: Island) -> tuple[int, int, int]:
@@ -285,10 +355,11 @@ def work_objection(s: Island, thing: str) -> Objection:
     return None if s.sheltered else ("needs a Shelter", "RC-156" if thing == "roof" else "RC-157")
 
 
-def _inventions(s: Island, left: tuple[int, int, int], quick: bool) -> Iterator[tuple[TargetId, Objection]]:
+def _inventions(
+    s: Island, planned: set[str], left: tuple[int, int, int], quick: bool
+) -> Iterator[tuple[TargetId, Objection]]:
     """Inventions on the board and on the scenario card; those on Character cards are their owners' (RC-160)."""
-    terrains, planned = s.terrains(), planned_items(s)
-    scenario = s.options.scenario
+    terrains, scenario = s.terrains(), s.options.scenario
     own = [
         item
         for item, invention in s.book.inventions.items()
@@ -391,7 +462,7 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
 def keeper(s: Island, planned: Planned) -> Seat:
     """The player who sees to an Action: its taker, or the First Player for Friday and Jenny (RC-304)."""
     taker = taker_of(planned.crew)
-    return taker if taker in s.players else s.first
+    return taker if taker < FRIDAY else s.first
 
 
 def action_objection(s: Island, action: ActionId) -> Objection:
@@ -401,6 +472,8 @@ def action_objection(s: Island, action: ActionId) -> Objection:
         return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
     if pawns > most(s, action):
         return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
+    if s.menu and not s.shaky:
+        return None
     return no_longer(s, s.target(action)) or _overdrawn(s, costs(s)[action])
 
 
@@ -495,6 +568,10 @@ class Join(Effect):
             crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
         replan(s, *crew)
+
+    def offer(self, s: Island) -> str:
+        words = super().offer(s)
+        return f"{words[0].upper()}{words[1:]}"
 
     def points_at(self, s: Island) -> str:
         return free_pawn(s, self.worker)
@@ -594,7 +671,7 @@ class Agree(Effect):
         if len(s.agreed) < len(s.players):
             s.push(PlanTogether())
         else:
-            s.agreed = ()
+            s.agreed, s.menu = (), ()
             s.push(ResolvingStage())  # RC-115: from here on it binds
 
     def fine_print(self, s: Island) -> str:

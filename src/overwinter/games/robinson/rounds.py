@@ -10,7 +10,7 @@ from overwinter.games.robinson.cards import DrawEvent
 from overwinter.games.robinson.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
 from overwinter.games.robinson.catalogue import YIELD, Resource, Source
 from overwinter.games.robinson.night import ComeHome, NightPhase
-from overwinter.games.robinson.planning import PlanTogether
+from overwinter.games.robinson.planning import Survey
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.using import faces_of, pause
@@ -294,4 +294,4 @@ class ActionPhase(Effect):
     def apply(self, s: Island) -> None:
         s.phase = "planning"
         s.agreed = ()
-        s.push(PlanTogether())
+        s.push(Survey())

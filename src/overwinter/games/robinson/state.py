@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -149,6 +150,20 @@ class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it needs no dice: settled when the plan begins to bind, for pawns were assigned to that (RC-177)."""
 
 
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An Action that nothing but the rest of the plan speaks against."""
+
+    target: TargetId
+    once: str = ""
+    """What must not be planned yet: the target, or what it is about."""
+    wood: int = 0
+    fur: int = 0
+    food: int = 0
+    building: bool = False
+    owner: int = -1
+    """The only one who may take it (RC-060)."""
+
+
 class Island(State, kw_only=True):
     """The whole table."""
 
@@ -199,6 +214,10 @@ class Island(State, kw_only=True):
     extra: tuple[str, ...] = ()
     """Pawns for one Action that skills have brought."""
     plan: dict[ActionId, Planned] = msgspec.field(default_factory=dict)
+    menu: tuple[Line, ...] = ()
+    """What Actions can be aimed at in this planning stage; made when it begins and whenever something happens in it."""
+    shaky: bool = False
+    """Something planned may no longer be possible."""
     agreed: tuple[Seat, ...] = ()
     """The players who are content with the plan."""
     resolving: ActionId = NO_ACTION
@@ -284,16 +303,13 @@ class Island(State, kw_only=True):
     def adjacent(self, space: SpaceId) -> tuple[SpaceId, ...]:
         return self.book.numbers.adjacent[space]
 
-    def distances(self) -> dict[SpaceId, int]:
+    def distances(self) -> Mapping[SpaceId, int]:
         """How far the spaces in reach are from the Camp, in tiles between (RC-163, RC-168, RC-169, RC-175)."""
-        near = self.adjacent(self.camp)
-        reach = dict.fromkeys(near, 0)
-        for space in near:
-            if self.usable(space):  # RC-A17
-                for beyond in self.adjacent(space):
-                    if beyond != self.camp:
-                        reach.setdefault(beyond, 1)
-        return reach
+        spaces = self.spaces
+        ways = tuple(
+            [near for near in self.book.numbers.adjacent[self.camp] if spaces[near].tile and not spaces[near].down]
+        )
+        return _reach(self.book, self.camp, ways)
 
     @property
     def sheltered(self) -> bool:
@@ -382,6 +398,18 @@ class Island(State, kw_only=True):
 
 HIDING = frozenset({"fog", "city"})
 """Tokens on a tile under which its terrain does not count as explored."""
+
+
+@functools.cache
+def _reach(book: Book, camp: SpaceId, ways: tuple[SpaceId, ...]) -> Mapping[SpaceId, int]:
+    """The spaces beside the Camp, and those beyond the tiles that lead on (RC-A17)."""
+    adjacent = book.numbers.adjacent
+    reach = dict.fromkeys(adjacent[camp], 0)
+    for space in ways:
+        for beyond in adjacent[space]:
+            if beyond != camp:
+                reach.setdefault(beyond, 1)
+    return reach
 
 
 TOKEN_NAMES = {

@@ -16,6 +16,7 @@ from overwinter.games.robinson.plans import spare
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, Island, Objection, Seat
 from overwinter.games.robinson.stock import pay
+from overwinter.games.robinson.words import usable_lines
 
 MOMENTS: dict[When, str] = {
     "any": "",
@@ -606,6 +607,9 @@ class KeepFind(Effect):
         s.found += (self.token,)
         if self.other:
             s.gone += (f"token:{self.other}",)
+
+    def fine_print(self, s: Island) -> str:
+        return " ".join(usable_lines(s, token_of(s, self.token)))
 
 
 class Track(Effect):

@@ -52,6 +52,7 @@ def strength(s: Island, space: SpaceId) -> int:
     """What an attack meets: the City is weaker for each burnt village, a village stronger for each that stands."""
     if space == CITY:
         return CITY_STRENGTH - PER_VILLAGE * len(tale(s).burnt)
+    # A black marker covers the totem of a burnt village, so it is no longer a totem in sight; the City is no village.
     return VILLAGE_STRENGTH + len(standing(s))
 
 
@@ -254,6 +255,7 @@ class FleeCamp(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
+        # The Shelter is lost only where the Camp cannot move: a group with nothing to lose would always stay.
         if camp_sites(s):
             s.push(MustMove())
         else:

@@ -50,6 +50,7 @@ class CursedRules(Rules):
 
     def cross_objection(self, s: Island, target: Target, planned: set[TargetId]) -> Objection:
         """Why no Cross can be put up on a tile (RC-418)."""
+        # However far it is: the rulebook asks for more pawns in Fog only, and Building knows no distance.
         if "cross" in s.spaces[target.space].tokens:
             return "a Cross stands there already", "RC-418"
         return ("somebody puts one up there already", "RC-418") if target.id in planned else None

@@ -22,7 +22,10 @@ VOLCANO: SpaceId = 5
 LAVA: dict[int, tuple[SpaceId, ...]] = {4: (6,), 5: (2, 9), 6: (1, 8), 7: (4,), 8: (0, 7)}
 """The spaces that the lava reaches at the start of a round."""
 TILES = {1: 6, 2: 6, 3: 7, 4: 8}
-"""How many tiles must have been explored, by players; the one under the first Camp is one of them."""
+"""How many tiles must have been explored, by players; the one under the first Camp is one of them.
+
+Without it, four players would have to see all eight others, of which the lava takes the first two in round 5.
+"""
 TEMPLES = {1: 3, 2: 3, 3: 4, 4: 4}
 """How many temples must have been entered, by players."""
 

@@ -39,7 +39,7 @@ def plan(s: Island) -> Area:
 
 def _action(s: Island, action: ActionId) -> Piece:
     planned, target = s.plan[action], s.target(action)
-    crew = listed([s.worker_name(worker) for worker in planned.crew])
+    crew = listed([s.worker_name(worker) for worker in dict.fromkeys(planned.crew)])
     ident, icon = f"action:{action}", KIND_ICONS[target.kind]
     sort = KIND_SORTS[target.kind]
     pawns, name = len(planned.crew), f"{crew}: {target.name}"
