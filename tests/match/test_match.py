@@ -16,6 +16,7 @@ from overwinter.engine.errors import (
     WrongSetup,
 )
 from overwinter.match import Match
+from overwinter.match.setup import Setup
 
 
 def new(seats: int = 4, seed: int | str = 7, **options: object) -> Match:
@@ -231,3 +232,9 @@ def test_what_cannot_be_set_up_is_refused_with_a_sentence(arguments, complaint):
 def test_an_unknown_game_is_refused_with_those_there_are():
     with pytest.raises(WrongSetup, match=r"there is no game 'chess'; there is: .*starved"):
         overwinter.game("chess")
+
+
+def test_an_option_of_several_words_is_quoted_in_the_log() -> None:
+    setup = Setup("isle", 1, "abc", 2, "seed", {"mood": "two fewer", "fast": True, "size": "3"})
+    assert setup.head().endswith('seed=seed mood="two fewer" fast=on size=3')
+    assert Setup.parse(setup.head()).options == {"mood": "two fewer", "fast": "on", "size": "3"}

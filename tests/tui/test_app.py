@@ -144,6 +144,25 @@ async def test_where_several_options_belong_to_a_piece_a_click_walks_through_the
         assert app.session.turn == 0
 
 
+async def test_typing_narrows_the_list_and_enter_takes_what_is_left(sit: Sit) -> None:
+    async with at_table(sit()) as (app, pilot):
+        everything = app.table.query_one(OptionList).option_count
+        await press(app, pilot, "slash", "h", "u", "t")
+        assert app.table.query_one(OptionList).option_count < everything
+        await press(app, pilot, "enter")
+        assert app.session.match.lines[0] == "0: open-with 0 hut"
+        assert app.table.sought == ""
+
+
+async def test_escape_brings_the_whole_list_back(sit: Sit) -> None:
+    async with at_table(sit()) as (app, pilot):
+        everything = app.table.query_one(OptionList).option_count
+        await press(app, pilot, "slash", "h", "u", "escape")
+        assert app.table.query_one(OptionList).option_count == everything
+        await press(app, pilot, "2")
+        assert app.session.match.lines[0] == "0: open-with 0 hut"
+
+
 async def test_a_blocked_option_says_why_not(sit: Sit) -> None:
     async with at_table(sit()) as (app, pilot):
         app.table.query_one(OptionList).highlighted = 7

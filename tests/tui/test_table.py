@@ -6,7 +6,9 @@ import pytest
 from textual.content import Content
 
 from overwinter.engine.scene import Area, Piece, Scene
+from overwinter.match import Described
 from overwinter.tui import words
+from overwinter.tui.choices import arranged
 from overwinter.tui.table import Look, draw, line_of, owner_colours, readable
 from tests.tui.conftest import Sit
 
@@ -133,3 +135,74 @@ def test_words_say_only_what_has_changed() -> None:
     now = Scene("A game", areas=(*EVERYTHING[:5], Area("pool", "pool", "Store", (Piece("wood", "token", "Wood"),))))
     assert list(words.changed_lines(now, before, 0)) == ["Store: Wood 1."]
     assert list(words.changed_lines(now, now, 0)) == []
+
+
+def test_a_price_stands_on_what_has_one() -> None:
+    pieces = (Piece("a", "card", "Axe", price="2 wood"), Piece("b", "card", "Bow"))
+    assert "2 wood" in drawn(Area("r", "row", "R", pieces))
+    assert "Axe 2 wood" in drawn(Area("p", "pool", "P", pieces))
+    assert "Axe (costs 2 wood)" in "\n".join(words.area_lines(Area("r", "row", "R", pieces), None))
+
+
+def test_pieces_lie_on_the_card_whose_place_they_share() -> None:
+    card, pawn = Piece("c", "card", "Card", at=(0,)), Piece("p", "pawn", "Ada", at=(0,))
+    area = Area("r", "row", "R", (card, Piece("d", "card", "Other", at=(1,)), pawn))
+    lines = drawn(area).splitlines()
+    assert "Ada" in lines[2]
+    assert lines[2].index("Ada") < lines[1].index("Other")
+    assert "  Card Here: Ada." in list(words.area_lines(area, None))
+
+
+def test_a_track_shows_what_is_marked_on_its_places_where_there_is_room() -> None:
+    places = [Piece(f"l{n}", "space", str(n), at=(n,), dim=n != 1, badges=("death",) * (n == 5)) for n in range(6)]
+    assert "5 (death)" in drawn(Area("t", "track", "Life", tuple(places)))
+    many = [Piece(f"l{n}", "space", str(n), at=(n,), dim=n != 1, badges=("rain", "winter")) for n in range(12)]
+    text = drawn(Area("t", "track", "Rounds", tuple(many), text="Rain and winter."))
+    assert "1 (rain, winter)" in text
+    assert "2*" in text
+    assert "Rain and winter." in text
+
+
+def test_a_grid_with_many_cells_takes_a_line_each() -> None:
+    cells = tuple(Piece(f"g{n}", "tile", f"Plot {n}", at=(n % 4, n // 4), text=LONG) for n in range(12))
+    text = drawn(Area("g", "grid", "Field", cells))
+    assert "Plot 11" in text
+    assert LONG[:20] not in text
+
+
+def test_all_that_somebody_else_has_is_in_one_box() -> None:
+    mat = Area("m", "mat", "Bo", (Piece("x", "token", "Beads", count=3),), owner=1)
+    track = Area("l", "track", "Life", tuple(Piece(f"l{n}", "space", str(n), dim=n != 2) for n in range(4)), owner=1)
+    text = drawn(mat, track)
+    assert text.count("╭") == 1
+    assert "Life:  2" in text
+
+
+def test_long_lists_of_options_are_put_into_groups_by_the_part_of_the_table() -> None:
+    scene = Scene("A game", areas=EVERYTHING)
+    options = [Described(f"o{n}", f"Do {n}", piece=("c0", "wood", "")[n % 3], onto="a" * (n == 0)) for n in range(12)]
+    listed, _, headings = words.in_groups(options, [], scene)
+    assert [option.id for option in listed] == [
+        "o3",
+        "o6",
+        "o9",
+        "o0",
+        "o1",
+        "o4",
+        "o7",
+        "o10",
+        "o2",
+        "o5",
+        "o8",
+        "o11",
+    ]
+    assert headings == {0: "Cards", 3: "Roads", 4: "Store", 8: "Besides"}
+    assert words.in_groups(options[:5], [], scene)[2] == {}
+
+
+def test_the_list_holds_what_is_sought() -> None:
+    options = [Described("a", "Carpenter: Shelter"), Described("b", "Carpenter: Roof"), Described("c", "Cook: Rest")]
+    blocked = [Described("d", "Carpenter: Palisade", blocked="no wood")]
+    found = arranged(options, blocked, Scene("A game"), "carp ro")
+    assert [option.id for option in found.all] == ["b"]
+    assert [option.id for option in arranged(options, blocked, Scene("A game"), "carp").all] == ["a", "b", "d"]

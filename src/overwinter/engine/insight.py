@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.state import Outcome
@@ -17,6 +17,9 @@ from overwinter.engine.state import Outcome
 class Insight(ABC):
     """A game's judgement. It is asked about imagined states only, so it may look at all of them."""
 
+    futures: ClassVar[int] = 1
+    """How many futures of a step that leads through chance a bot should look at before it judges the step."""
+
     @abstractmethod
     def value(self, s: Any, seat: int) -> float:
         """How likely this seat is to win from here, between 0 and 1. The game is not over."""
@@ -24,7 +27,6 @@ class Insight(ABC):
     @abstractmethod
     def priors(self, s: Any, seat: int, options: Sequence[Effect]) -> Sequence[float]:
         """How likely a sensible player is to take each of these options; they need not add up to 1."""
-
 
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat; in a game that is won and lost together, a victory is whole for each."""

@@ -22,10 +22,14 @@ class Described(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     piece: str = ""
     """The piece on the table that one would click."""
+    onto: str = ""
+    """The piece that it is put on: dragging `piece` there chooses this option, too."""
     fine_print: str = ""
     rule: str = ""
     free: bool = False
     """A free action: the question is asked again afterwards."""
+    passes: bool = False
+    """What somebody takes who wants nothing now."""
     blocked: str = ""
     """Why the rules forbid it now."""
 
@@ -84,8 +88,10 @@ def describe(option: Effect | Blocked, state: Any) -> Described:
         id=notation.write(effect),
         text=effect.offer(state),
         piece=effect.points_at(state),
+        onto=effect.lands_on(state),
         fine_print=effect.fine_print(state),
         rule=rule or effect.cites(),
         free=effect.free,
+        passes=effect.passes,
         blocked=reason,
     )

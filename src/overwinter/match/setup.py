@@ -12,7 +12,10 @@ from overwinter.engine.errors import BadLog
 FORMAT = 1
 """The version of the log and save formats."""
 
-_HEAD = re.compile(r"overwinter (\d+) (\S+) rules=(\d+) content=(\S+) seats=(\d+) seed=(\S+)((?: \S+=\S+)*)")
+_HEAD = re.compile(
+    r'overwinter (\d+) (\S+) rules=(\d+) content=(\S+) seats=(\d+) seed=(\S+)((?: \S+?=(?:"[^"]*"|\S+))*)'
+)
+_OPTION = re.compile(r' (\S+?)=("[^"]*"|\S+)')
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -41,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True):
             raise BadLog(f"a log begins with 'overwinter {FORMAT} GAME …', not with '{line[:60].strip()}'")
         version, game, rules, content, seats, seed, rest = found.groups()
         check_format(int(version), BadLog)
-        options = dict(pair.split("=", 1) for pair in rest.split())
+        options = {name: value.strip('"') for name, value in _OPTION.findall(rest)}
         whole = re.fullmatch(r"-?\d{1,30}", seed)
         return cls(game, int(rules), content, int(seats), int(seed) if whole else seed, options)
 
@@ -53,4 +56,6 @@ def check_format(version: int, error: type[Exception]) -> None:
 
 
 def _shown(value: Any) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return f'"{value}"' if " " in str(value) else str(value)

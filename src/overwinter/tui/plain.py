@@ -40,6 +40,7 @@ class Plain:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.prompt: Prompt = session.prompt()
+        self.headings: dict[int, str] = {}
         self.told: dict[int | None, list[Line]] = {}
         self.seen: dict[int | None, Scene] = {}
         self.fresh = True
@@ -124,7 +125,9 @@ class Plain:
             show(f"  {line}" for line in changes)
         if session.trouble:
             print(f"The match could not be kept: {session.trouble}")
-        self.prompt = session.prompt(view)
+        prompt = session.prompt(view)
+        options, blocked, self.headings = words.in_groups(prompt.options, prompt.blocked, view.scene)
+        self.prompt = prompt._replace(options=options, blocked=blocked)
         print()
         if view.outcome is not None:
             show(words.outcome_words(view.outcome, view.names, session.match.game.rulebook))
@@ -147,6 +150,8 @@ class Plain:
         prompt = self.prompt
         print(prompt.text)
         for number, option in enumerate(prompt.options, 1):
+            if heading := self.headings.get(number - 1):
+                print(f" {heading}:")
             print(f"  {number}. {words.option_words(option)}")
         for number, option in enumerate(prompt.blocked, len(prompt.options) + 1):
             print(f"  {number}. (not now) {words.blocked_words(option)}")

@@ -22,6 +22,7 @@ HELP = """\
   [$accent]1-9, a…[/]   the option with this key; the keys also stand on the table
   [$accent]↑ ↓ Enter[/] walk through the options and take one
   [$accent]mouse[/]     click an option, or the piece on the table that it belongs to
+  [$accent]/[/]         look for an option: type a few letters of it, Enter takes it, Esc ends
   [$accent]?[/]         the rule behind the option under the cursor: why, or why not
 
 [b]Understanding[/b]

@@ -13,13 +13,20 @@ from textual.content import Content
 from overwinter.engine.scene import Area, Piece, Scene
 from overwinter.tui import blocks
 from overwinter.tui.blocks import Block
-from overwinter.tui.words import COLOUR
+from overwinter.tui.words import COLOUR, GROUNDS
 
 LEAST_CARD, MOST_CARD = 15, 30
 LEAST_MAT, MOST_MAT = 27, 60
+LEAST_WORDY, MOST_WORDY = 26, 46
+"""Cards with much on them are wider."""
+LONG_TEXT = 90
+SPACE_LINES = 2
+"""How much of a field's text fits in a row."""
 TEXT_LINES = 5
 """How much of a card's text fits; looking closely shows the rest."""
 MOST_PIPS = 10
+MOST_CELLS = 9
+"""A grid with more cells than that is drawn in a line each."""
 SIGNS = {"pawn": "◆ ", "marker": "⚑ ", "die": "▣ "}
 QUIET = "#8495a5"
 PLAIN_BORDER = "#5a6b7b"
@@ -53,8 +60,10 @@ def draw(scene: Scene, look: Look) -> Block:
     for area in (*shared, *mine):
         lines += draw_area(area, look)
     if others:
-        across, wide = blocks.evenly(len(others), look.width, LEAST_MAT, MOST_MAT)
-        lines += blocks.level([partial(mat, area, look, wide) for area in others], across, look.width)
+        owners = [[area for area in others if area.owner == owner] for owner in dict.fromkeys(a.owner for a in others)]
+        across, wide = blocks.evenly(len(owners), look.width, LEAST_MAT, MOST_MAT)
+        drawn = [partial(mat, first, look, wide, more=more) for first, *more in owners]
+        lines += blocks.level(drawn, across, look.width)
     return lines
 
 
@@ -107,7 +116,7 @@ def draw_area(area: Area, look: Look) -> Block:
     head = [Content.assemble((area.title, "bold $secondary"), *_area_marks(area))]
     if area.kind in ("track", "pool") and body:
         beside = blocks.beside([[head[0] + "  "], body], look.width, 0)
-        if len(body) == 1 and len(beside) == 1:
+        if len(body) == 1 and len(beside) == 1 and not area.text:
             return beside
     text = blocks.wrapped(Content.styled(area.text, QUIET), look.width) if area.text else []
     return [*head, *text, *body]
@@ -118,10 +127,14 @@ def track(area: Area, look: Look) -> Block:
     spaces = [piece for piece in area.pieces if piece.kind == "space"] or list(area.pieces)
     guests = [piece for piece in area.pieces if piece not in spaces]
     chips = []
+    spelled = " · ".join(f"{space.name} ({', '.join(_marks(space.badges))})" for space in spaces if space.badges)
+    spoken = len(spelled) + 4 * len(spaces) <= 1.5 * look.width
     for space in spaces:
         here = not space.dim
         style = "bold $text on $primary-muted" if here else QUIET
-        words = Content.styled(f" {space.name}{_count(space)} " if here else f"{space.name}{_count(space)}", style)
+        marks = ", ".join(_marks(space.badges))
+        name = f"{space.name}{_count(space)}" + (f" ({marks})" if marks and (here or spoken) else "*" * bool(marks))
+        words = Content.styled(f" {name} " if here else name, style)
         standing = [chip(guest, look) for guest in guests if guest.at and guest.at == space.at]
         chips.append(Content(" ").join([_keyed(space, blocks.tagged(words, space.id), look), *standing]))
     lost = [chip(guest, look) for guest in guests if not any(guest.at == space.at for space in spaces)]
@@ -130,8 +143,33 @@ def track(area: Area, look: Look) -> Block:
 
 def row(area: Area, look: Look) -> Block:
     """Cards beside each other."""
-    across, wide = blocks.evenly(len(area.pieces), look.width, LEAST_CARD, MOST_CARD)
-    return blocks.level([partial(card, piece, look, wide) for piece in area.pieces], across, look.width)
+    grounds = _stands(area)
+    wordy = any(piece.kind == "card" and len(piece.text) > LONG_TEXT for piece, _ in grounds)
+    least, most = (LEAST_WORDY, MOST_WORDY) if wordy else (LEAST_CARD, MOST_CARD)
+    across, wide = blocks.evenly(len(grounds), look.width, least, most)
+    drawn = [partial(_with_things, piece, things, look, wide) for piece, things in grounds]
+    return blocks.level(drawn, across, look.width)
+
+
+def _stands(area: Area) -> list[tuple[Piece, list[Piece]]]:
+    """Each piece of a row with those that lie on it."""
+    grounds = [piece for piece in area.pieces if piece.kind in GROUNDS]
+    places = {piece.at for piece in grounds if piece.at}
+    alone = [piece for piece in area.pieces if piece not in grounds and piece.at not in places]
+    return [
+        *[
+            (piece, [on for on in area.pieces if on not in grounds and on.at and on.at == piece.at])
+            for piece in grounds
+        ],
+        *[(piece, []) for piece in alone],
+    ]
+
+
+def _with_things(piece: Piece, things: Sequence[Piece], look: Look, wide: int, height: int = 0) -> Block:
+    """A card with a line of what lies on it."""
+    on_it = blocks.flowing([chip(thing, look) for thing in things], wide - 2)
+    most = TEXT_LINES if piece.kind == "card" else SPACE_LINES
+    return card(piece, look, wide, height, things=on_it, most=most)
 
 
 def pool(area: Area, look: Look) -> Block:
@@ -142,9 +180,11 @@ def pool(area: Area, look: Look) -> Block:
 def grid(area: Area, look: Look) -> Block:
     """Cells by column and row; hexagons are shifted by half a cell from row to row."""
     cells = _cells(area)
+    hexes = area.kind == "hexmap"
+    if not hexes and len(cells) > MOST_CELLS:
+        return blocks.columns([chip(piece, look) for pieces in cells.values() for piece in pieces], look.width)
     if any(len(at) < 2 for at in cells):
         return row(area, look)
-    hexes = area.kind == "hexmap"
     spots = {at: (at[0] + at[1] / 2 if hexes else at[0], at[1]) for at in cells}
     left = min(x for x, _ in spots.values())
     across = max(x for x, _ in spots.values()) - left + 1
@@ -174,7 +214,8 @@ def _cells(area: Area) -> dict[tuple[float, ...], list[Piece]]:
 
 def _cell(pieces: Sequence[Piece], look: Look, wide: int) -> Block:
     ground, *things = pieces
-    return card(ground, look, wide, things=[chip(thing, look) for thing in things])
+    on_it = blocks.flowing([chip(thing, look) for thing in things], wide - 2)
+    return card(ground, look, wide, things=on_it, most=1 if ground.kind == "tile" else TEXT_LINES)
 
 
 def _put(line: Block, block: Block, column: int) -> Block:
@@ -208,8 +249,8 @@ def roads(area: Area, look: Look) -> Block:
 _BODIES = {"track": track, "row": row, "pool": pool, "grid": grid, "hexmap": grid, "map": roads}
 
 
-def mat(area: Area, look: Look, wide: int, height: int = 0) -> Block:
-    """What belongs to somebody: mine in full, the others' without what they do not have."""
+def mat(area: Area, look: Look, wide: int, height: int = 0, *, more: Sequence[Area] = ()) -> Block:
+    """What belongs to somebody: mine in full, the others' without what they do not have, and `more` of it in brief."""
     mine = area.owner is not None and area.owner == look.seat
     colour = look.colours.get(area.owner, "$primary") if area.owner is not None else "$primary"
     shown = [piece for piece in area.pieces if mine or not piece.dim or piece.id in look.keys]
@@ -218,6 +259,9 @@ def mat(area: Area, look: Look, wide: int, height: int = 0) -> Block:
     body = blocks.columns(chips, inside) if mine else blocks.flowing(chips, inside)
     if area.text:
         body = [*blocks.wrapped(Content.styled(area.text, QUIET), inside), *body]
+    for other in more:
+        things = [chip(piece, look) for piece in other.pieces if not piece.dim and piece.kind != "marker"]
+        body = [*body, *blocks.flowing([Content.styled(f"{other.title}:", QUIET), *things], inside)]
     foot = Content.styled(", ".join(_marks(area.badges)), f"italic {QUIET}")
     if foot.cell_length > wide - 5:
         body = [*body, *blocks.wrapped(foot, inside)]
@@ -240,7 +284,9 @@ def _area_marks(area: Area) -> list[tuple[str, str]]:
 # -- pieces ---------------------------------------------------------------------------------------
 
 
-def card(piece: Piece, look: Look, wide: int, height: int = 0, *, things: Sequence[Content] = ()) -> Block:
+def card(
+    piece: Piece, look: Look, wide: int, height: int = 0, *, things: Sequence[Content] = (), most: int = TEXT_LINES
+) -> Block:
     """A piece as a box: what it is called, what is printed on it, and what lies on it."""
     inside = wide - 2
     marked = piece.id == look.marked
@@ -251,8 +297,9 @@ def card(piece: Piece, look: Look, wide: int, height: int = 0, *, things: Sequen
     else:
         border = _colour(piece, look) or PLAIN_BORDER
     ink = QUIET if piece.dim or piece.face_down else ""
-    body = [*blocks.wrapped(Content.styled(piece.text, ink), inside, TEXT_LINES), *things]
-    foot = Content(", ").join(look.named(mark) for mark in _marks(piece.badges))
+    body = [*blocks.wrapped(Content.styled(piece.text, ink), inside, most), *things]
+    price = [Content.styled(piece.price, "$warning")] if piece.price else []
+    foot = Content(", ").join([*price, *(look.named(mark) for mark in _marks(piece.badges))])
     if foot.cell_length > inside - 3:
         body += blocks.wrapped(foot, inside)
         foot = Content.empty()
@@ -289,6 +336,8 @@ def chip(piece: Piece, look: Look) -> Content:
             words[-2:] = [(" " + "○" * piece.capacity, QUIET)]
     else:
         words.append((_count(piece), "bold" if not piece.dim else QUIET))
+    if piece.price:
+        words.append((f" {piece.price}", "$warning" if not piece.dim else QUIET))
     marks = [mark for mark in _marks(piece.badges) if mark not in piece.name]
     if marks:
         words.append((f" ({', '.join(marks)})", f"italic {QUIET}"))
@@ -321,4 +370,6 @@ def _marks(badges: Sequence[str]) -> list[str]:
 def _count(piece: Piece) -> str:
     if piece.capacity:
         return f" {piece.count}/{piece.capacity}"
-    return f" ×{piece.count}" if piece.count != 1 or piece.kind == "token" else ""
+    if piece.kind == "space" and not piece.count:
+        return ""
+    return f" ×{piece.count}" if piece.count != 1 or (piece.kind == "token" and not piece.at) else ""

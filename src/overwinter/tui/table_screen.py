@@ -15,20 +15,17 @@ from textual.content import Content
 from textual.events import Key
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Footer, Input, OptionList, Static
 
 from overwinter.engine.errors import OverwinterError, Stuck, UndoRefused
 from overwinter.match import Described, View
 from overwinter.match.view import Line
 from overwinter.tui import popups, words
 from overwinter.tui.board import Board
+from overwinter.tui.choices import KEYS, Listed, arranged
 from overwinter.tui.session import Prompt, Session
 from overwinter.tui.table import QUIET, in_colours, owner_colours
 
-KEYS = "123456789abcdefgjklmopxyz"
-"""What chooses the options, in this order; the letters that are missing do something else."""
-FADED = "#66788a"
 STORY_LINES = 300
 """How much of the story is at hand; the rest is in the log."""
 
@@ -43,6 +40,7 @@ class TableScreen(Screen[None]):
         Binding("U,shift+u", "rewind", "Rewind", key_display="U"),
         Binding("r", "redo", "Redo", show=False),
         Binding("t", "closely", "Look"),
+        Binding("slash", "seek", "Find", key_display="/"),
         Binding("i", "hold", "Interrupt", show=False),
         Binding("v", "visit", "Seat", show=False),
         Binding("s", "save", "Save"),
@@ -63,6 +61,12 @@ class TableScreen(Screen[None]):
         self.session = session
         self.pace = pace
         self.prompt = Prompt("")
+        self.listed = Listed()
+        """The options as they stand in the list."""
+        self.rows: list[Described | None] = []
+        """What each line of the list stands for; None for a heading."""
+        self.sought = ""
+        """What somebody looks for among the options."""
         self.view_now: View | None = None
         self.trouble = ""
         self.busy = False
@@ -77,6 +81,9 @@ class TableScreen(Screen[None]):
             with VerticalScroll(id="board", can_focus=False):
                 yield Board()
             with Container(id="side"):
+                yield Input(
+                    id="seek", placeholder="Narrow the list; Enter takes what is marked, Esc ends", compact=True
+                )
                 yield OptionList(id="choices")
                 with VerticalScroll(id="story", can_focus=False):
                     yield Static(id="told")
@@ -88,6 +95,7 @@ class TableScreen(Screen[None]):
         story = self.query_one("#story", VerticalScroll)
         story.border_title = "The story"
         story.anchor()
+        self.query_one("#seek").display = False
         self.query_one("#choices").focus()
         for notice in self.session.notices:
             self.say(notice, title="Before you begin")
@@ -175,20 +183,17 @@ class TableScreen(Screen[None]):
 
     def show_choices(self) -> None:
         """What can be done, then what cannot and why."""
+        assert self.view_now is not None
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
-        options: list[Option | None] = []
-        for number, option in enumerate(self.prompt.options):
-            key = KEYS[number] if number < len(KEYS) else " "
-            options.append(Option(_offer(option, key)))
-        if self.prompt.blocked:
-            options.append(None)
-            options += [Option(_refusal(option)) for option in self.prompt.blocked]
-        choices.add_options(options)
-        choices.display = bool(options)
+        self.listed = arranged(self.prompt.options, self.prompt.blocked, self.view_now.scene, self.sought)
+        lines = self.listed.lines()
+        self.rows = [option for line, option in lines if line is not None]
+        choices.add_options([line for line, _ in lines])
+        choices.display = bool(lines) or bool(self.sought)
         choices.border_title = "What do you do?" if self.prompt.asked else "You may"
-        if self.prompt.options:
-            choices.highlighted = 0
+        if self.listed.options:
+            choices.highlighted = self.rows.index(self.listed.options[0])
 
     def show_story(self, story: Sequence[Line], names: Sequence[str], colours: dict[int, str]) -> None:
         """What has happened, what is new in full light."""
@@ -209,17 +214,16 @@ class TableScreen(Screen[None]):
         """The table, with the keys of what can be chosen there."""
         assert self.view_now is not None
         keys: dict[str, str] = {}
-        for option, key in zip(self.prompt.options, KEYS, strict=False):
-            if option.piece:
-                keys[option.piece] = keys.get(option.piece, "") + key
+        for option, key in zip(self.listed.options, KEYS, strict=False):
+            if place := words.place_of(option):
+                keys[place] = keys.get(place, "") + key
         here = self.under_cursor()
-        self.query_one(Board).show(self.view_now, keys, here.piece if here else "")
+        self.query_one(Board).show(self.view_now, keys, words.place_of(here) if here else "")
 
     def under_cursor(self) -> Described | None:
         """The option that the cursor is on, blocked or not."""
         place = self.query_one("#choices", OptionList).highlighted
-        everything = [*self.prompt.options, *self.prompt.blocked]
-        return everything[place] if place is not None and place < len(everything) else None
+        return self.rows[place] if place is not None and place < len(self.rows) else None
 
     def say(self, text: str, title: str = "", severity: SeverityLevel = "information") -> None:
         """A few words in the corner."""
@@ -229,15 +233,19 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: Key) -> None:
         """A number or letter chooses."""
+        if event.key == "escape" and self.query_one("#seek").display:
+            self.stop_seeking()
+            self.show_choices()
+            self.show_board()
+            return
         place = KEYS.find(event.character) if event.character else -1
-        if 0 <= place < len(self.prompt.options):
+        if 0 <= place < len(self.listed.options) and not self.query_one("#seek").has_focus:
             event.stop()
-            self.choose(self.prompt.options[place])
+            self.choose(self.listed.options[place])
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click chooses."""
-        everything = [*self.prompt.options, *self.prompt.blocked]
-        self.choose(everything[event.option_index])
+        self.choose_line(event.option_index)
 
     def on_option_list_option_highlighted(self) -> None:
         """The piece of the option under the cursor shines."""
@@ -246,15 +254,21 @@ class TableScreen(Screen[None]):
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
         """A click on the table takes the option that belongs to the piece, or tells what the piece is."""
-        here = [number for number, option in enumerate(self.prompt.options) if option.piece == event.piece]
+        offered = {id(option) for option in self.listed.options if event.piece in (option.piece, option.onto)}
+        here = [line for line, option in enumerate(self.rows) if id(option) in offered]
         choices = self.query_one("#choices", OptionList)
         if len(here) == 1:
-            self.choose(self.prompt.options[here[0]])
+            self.choose_line(here[0])
         elif here:
             later = [number for number in here if number > (choices.highlighted or 0)]
             choices.highlighted = (later or here)[0]
         elif self.view_now is not None and (piece := self.view_now.scene.piece(event.piece)):
             self.say(piece.text or words.piece_words(piece), title=words.piece_words(piece))
+
+    def choose_line(self, line: int) -> None:
+        """Take the option that stands on a line of the list."""
+        if option := self.rows[line]:
+            self.choose(option)
 
     def choose(self, option: Described) -> None:
         """Take an option; of a blocked one, say why not."""
@@ -263,7 +277,36 @@ class TableScreen(Screen[None]):
         if option.blocked:
             self.explain(option)
             return
+        self.stop_seeking()
         self.try_to(lambda: self.session.choose(option.id))
+
+    # -- looking for an option --------------------------------------------------------------
+
+    def action_seek(self) -> None:
+        """Narrow the list by typing."""
+        field = self.query_one("#seek", Input)
+        field.display = True
+        field.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """The list holds what has these words."""
+        if self.view_now is not None and event.value != self.sought:
+            self.sought = event.value
+            self.show_choices()
+            self.show_board()
+
+    def on_input_submitted(self) -> None:
+        """Take what is marked."""
+        if option := self.under_cursor():
+            self.choose(option)
+
+    def stop_seeking(self) -> None:
+        """The whole list again."""
+        self.sought = ""
+        field = self.query_one("#seek", Input)
+        field.clear()
+        field.display = False
+        self.query_one("#choices").focus()
 
     def try_to(self, do: Callable[[], None]) -> None:
         """Do something that changes the match, and go on from there; a refusal is told."""
@@ -377,13 +420,3 @@ class TableScreen(Screen[None]):
             self.session = self.session.again()
             self.read = {}
             self.go_on()
-
-
-def _offer(option: Described, key: str) -> Content:
-    fine_print = f"  {option.fine_print}" if option.fine_print else ""
-    free = " (free)" if option.free else ""
-    return Content.assemble((f"{key} ", "bold $accent"), option.text, (free, "$success"), (fine_print, QUIET))
-
-
-def _refusal(option: Described) -> Content:
-    return Content.assemble(("× ", FADED), (f"{option.text}  ", FADED), (option.blocked, f"italic {FADED}"))

@@ -11,6 +11,11 @@ from overwinter.engine.state import Outcome
 from overwinter.match import Described
 from overwinter.testing.coverage import RULE_ID
 
+GROUNDS = ("tile", "space", "card")
+"""What other things lie on."""
+MANY = 9
+"""A longer list of options is put into groups."""
+BESIDES = "Besides"
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -28,6 +33,33 @@ def option_words(option: Described) -> str:
 def blocked_words(option: Described) -> str:
     """A blocked option on one line."""
     return f"{option.text}: {option.blocked}"
+
+
+def place_of(option: Described) -> str:
+    """The piece where an option takes effect: what something is put on, or else what one would click."""
+    return option.onto or option.piece
+
+
+def in_groups(
+    options: Sequence[Described], blocked: Sequence[Described], scene: Scene
+) -> tuple[list[Described], list[Described], dict[int, str]]:
+    """A long list by the parts of the table that its options are about, with headings; a short one as it is."""
+    if len(options) <= MANY:
+        return list(options), list(blocked), {}
+    order = {piece.id: place for place, area in enumerate(scene.areas) for piece in area.pieces}
+    last = len(scene.areas)
+
+    def group(option: Described) -> int:
+        return order.get(place_of(option), last)
+
+    options, blocked = sorted(options, key=group), sorted(blocked, key=group)
+    headings: dict[int, str] = {}
+    before = None
+    for place, option in enumerate(options):
+        if (here := group(option)) != before:
+            headings[place] = scene.areas[here].title if here < last else BESIDES
+            before = here
+    return options, blocked, headings if len(headings) > 1 else {}
 
 
 # -- rules --------------------------------------------------------------------------------------
@@ -110,18 +142,46 @@ def area_lines(area: Area, seat: int | None, *, closely: bool = False) -> Iterat
     marks = [*yours, *_marks(area.badges)]
     title = f"{area.title} ({', '.join(marks)})" if marks else area.title
     if area.text and closely:
-        title = f"{title}. {area.text}"
+        title = f"{title}. {area.text.rstrip('.')}"
     empty = all(piece.dim for piece in area.pieces)
-    if area.kind == "track" and not (closely and any(piece.text for piece in area.pieces)):
-        places = [f"{piece_words(piece)}{'' if piece.dim else ' (here)'}" for piece in area.pieces]
-        yield f"{title}: {', '.join(places)}."
+    if area.kind == "track":
+        yield from _track_lines(area, title, closely=closely)
     elif closely or (area.kind in ("row", "grid", "map", "hexmap") and not empty):
         yield f"{title}:"
-        for piece in area.pieces:
-            yield f"  {piece_words(piece, closely=True)}{_paths(area, piece)}"
+        for piece, things in _grounds(area):
+            on_it = f" Here: {', '.join(piece_words(thing) for thing in things)}." if things else ""
+            yield f"  {piece_words(piece, closely=True)}{on_it}{_paths(area, piece)}"
     else:
         live = [piece_words(piece) for piece in area.pieces if not piece.dim]
         yield f"{title}: {'; '.join(live) or 'nothing'}."
+
+
+def _track_lines(area: Area, title: str, *, closely: bool) -> Iterator[str]:
+    """A track: where one stands; closely, also what each place says."""
+    spaces = [piece for piece in area.pieces if piece.kind == "space"] or list(area.pieces)
+    if not closely:
+        guests = [piece for piece in area.pieces if piece not in spaces and not piece.at]
+        places = [f"{piece_words(space)}{'' if space.dim else ' (here)'}" for space in spaces]
+        yield f"{title}: {', '.join([*places, *map(piece_words, guests)])}."
+        return
+    yield f"{title}:"
+    for space in spaces:
+        here = "" if space.dim else " (here)"
+        yield f"  {piece_words(space)}{here}{f': {space.text}' if space.text else ''}"
+
+
+def _grounds(area: Area) -> Iterator[tuple[Piece, list[Piece]]]:
+    """Each piece with those that lie on it: they are at the same place."""
+    grounds = {piece.at: piece for piece in reversed(area.pieces) if piece.at and piece.kind in GROUNDS}
+    for piece in area.pieces:
+        if piece.kind in GROUNDS:
+            under = grounds.get(piece.at) is piece
+            yield (
+                piece,
+                [other for other in area.pieces if under and other.at == piece.at and other.kind not in GROUNDS],
+            )
+        elif piece.at not in grounds:
+            yield piece, []
 
 
 def piece_words(piece: Piece, *, closely: bool = False) -> str:
@@ -130,18 +190,22 @@ def piece_words(piece: Piece, *, closely: bool = False) -> str:
     marks = _marks(piece.badges)
     if piece.face_down and "face down" not in piece.name.lower():
         marks.insert(0, "face down")
-    if closely and piece.dim:
-        marks.insert(0, "empty or spent")
+    if closely and piece.dim and not piece.face_down:
+        marks.insert(0, "not in use")
+    if piece.price:
+        marks.append(f"costs {piece.price}")
     if marks:
         words += f" ({', '.join(marks)})"
-    return f"{words}: {piece.text}" if closely and piece.text else words
+    return f"{words}: {' '.join(piece.text.split())}" if closely and piece.text else words
 
 
 def amount_words(piece: Piece) -> str:
     """How many there are, where that is worth saying."""
     if piece.capacity:
         return f" {piece.count} of {piece.capacity}" if piece.capacity > 1 or piece.count > 1 else ""
-    return f" {piece.count}" if piece.count != 1 or piece.kind == "token" else ""
+    if piece.kind == "space" and not piece.count:
+        return ""
+    return f" {piece.count}" if piece.count != 1 or (piece.kind == "token" and not piece.at) else ""
 
 
 def _marks(badges: Sequence[str]) -> list[str]:

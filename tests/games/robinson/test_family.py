@@ -12,6 +12,7 @@ from overwinter.games.robinson.planning import PlanTogether
 from overwinter.games.robinson.plans import least_pawns, most_pawns
 from overwinter.games.robinson.resolving import ResolveAction
 from overwinter.games.robinson.rounds import BringIn, Produce, Round, RoundEnds
+from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import FamilyTale
 from overwinter.games.robinson.state import ActionId, Island
 from overwinter.games.robinson.weather import FaceWeather
@@ -50,6 +51,7 @@ def test_nine_inventions_come_to_mind_and_all_are_wanted():
 )
 def test_the_last_thing_that_is_missing_makes_it_a_home_at_once(lack, last):
     s = home(**lack)
+    resolve(s, SeeIfDone())
     assert s.outcome is None
     resolve(s, last)
     assert s.outcome

@@ -58,9 +58,10 @@ def test_the_sixth_night_at_sea_kills_jenny_and_the_game_is_lost():
 
 @rule("RC-007")
 def test_a_rescued_jenny_has_no_nights_at_sea():
-    s = ashore(at_sea=4)
+    s = ashore(at_sea=10)
     resolve(s, NightEnds())
-    assert s.castaways[JENNY].wounds == 4
+    assert s.castaways[JENNY].wounds == 10
+    assert s.outcome is None
 
 
 # -- the rescue --------------------------------------------------------------------------------------

@@ -148,6 +148,11 @@ def test_lava_takes_its_spaces_at_the_start_of_the_round_explored_or_not(number,
     assert not s.spaces[3].down, "one corner is left"
 
 
+@rule("RC-007")
+def test_the_lava_comes_from_the_east_and_leaves_one_corner():
+    assert LAVA == {4: (6,), 5: (2, 9), 6: (1, 8), 7: (4,), 8: (0, 7)}
+
+
 @rule("RC-007", "RC-005")
 def test_a_camp_in_the_lava_is_the_end():
     s = story("volcano", round=4)
@@ -268,7 +273,7 @@ def test_friday_draws_no_more_once_a_temple_has_killed_him():
     mysteries(s, "snap coin coin")
     enter(s)
     assert FRIDAY not in s.castaways
-    assert determination(s) == [0, 0, 0]
+    assert s.mysteries.deck.top == ("coin", "coin")
 
 
 @rule("RC-424")

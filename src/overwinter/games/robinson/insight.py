@@ -65,7 +65,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     threat: float
     token: float
     adventure: float
-    idle: float
     calm: float
 
 
@@ -81,7 +80,6 @@ class Ledger:
         "goal",
         "hands",
         "harm",
-        "idle",
         "items",
         "morale",
         "palisade",
@@ -115,7 +113,6 @@ class Ledger:
         self.goal = 0.0
         self.threats = 0.0
         self.harm = 0.0
-        self.idle = 0.0
         self.hands = 0
         """Pawns that are not placed yet."""
 
@@ -129,6 +126,8 @@ class Ledger:
 
 class RobinsonInsight(Insight):
     """Life, stores, shelter, tools, and how far the goal is."""
+
+    futures = 4
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -159,7 +158,6 @@ class RobinsonInsight(Insight):
         if s.phase == "planning":
             ledger.hands = sum(castaway.pawns for castaway in s.castaways.values())
             ledger.hands -= sum(_own_pawns(planned) for planned in s.plan.values())
-            ledger.idle = ledger.hands * weights.idle
         if s.plan:
             prices = costs(s)
             for action, planned in s.plan.items():
@@ -185,24 +183,25 @@ class RobinsonInsight(Insight):
         pawns, extra = len(planned.crew), extra_pawns(s, target, bound)
         missing = (fixed_pawns(s, target) or 1) + extra - pawns
         if missing > ledger.hands:
-            ledger.idle -= 2.0  # nobody is left who could help
+            ledger.harm += 2.0  # nobody is left who could help
             return
-        if missing > 0:  # half a plan: as good as a whole one, less the pawns that must still come
+        share = 1.0
+        if missing > 0:  # half a plan is worth half of what it will bring
+            share = pawns / (pawns + missing)
             pawns += missing
             ledger.hands -= missing
-            ledger.idle -= 1.1 * missing * self.weights.idle
-        chance = 1.0
+        chance = share
         if target.kind in DICED:
             sure = pawns >= (fixed_pawns(s, target) or 2) + extra
             token = "adventure" in s.field(target.kind)
             if not sure:
                 odds = dice_odds(s, target.kind)
-                chance = odds[0] * (odds[0] if "reroll" in s.field(target.kind) else 1.0)
-                ledger.wounds[place] += odds[1]
-                ledger.determination[place] += 2 * (1 - chance)
-                ledger.harm += self.weights.adventure * (1.0 if token else odds[2])
+                chance *= odds[0] * (odds[0] if "reroll" in s.field(target.kind) else 1.0)
+                ledger.wounds[place] += share * odds[1]
+                ledger.determination[place] += 2 * (share - chance)
+                ledger.harm += share * self.weights.adventure * (1.0 if token else odds[2])
             elif token:
-                ledger.harm += self.weights.adventure
+                ledger.harm += share * self.weights.adventure
         ledger.wood -= chance * cost.wood
         ledger.fur -= chance * cost.fur
         left = ledger.food - chance * cost.food
@@ -237,7 +236,7 @@ class RobinsonInsight(Insight):
         score += weights.tile * min(6.0, ledger.tiles) * min(1.0, nights / 7)
         score += weights.beast * min(2.0, ledger.beasts) * min(1.0, nights / 3)
         score += weights.find * ledger.finds
-        return score - weights.threat * ledger.threats - ledger.harm + ledger.idle
+        return score - weights.threat * ledger.threats - ledger.harm
 
     def pain(self, book: Book, castaway: Castaway, wounds: float) -> float:
         """What somebody's wounds mean: each more than the one before."""
@@ -253,7 +252,7 @@ class RobinsonInsight(Insight):
         price = s.book.numbers.camp_costs[len(s.players)].wood
         urgent = price * (1 - ledger.shelter)
         wanted = rules(s).wood_wanted(s) + price * roofs_wanted(s, ledger) + 1
-        score = weights.wood * (1.5 * min(wood, urgent) + min(max(0.0, wood - urgent), wanted))
+        score = weights.wood * (1.2 * min(wood, urgent) + min(max(0.0, wood - urgent), wanted))
         score += 0.15 * weights.wood * max(0.0, wood - urgent - wanted)
         score += weights.fur * min(4.0, ledger.fur)
         mouths = (len(s.in_camp) + rules(s).mouths(s)) if s.phase != "night" else 0
@@ -307,7 +306,6 @@ class RobinsonInsight(Insight):
     def gain(self, s: Island, ledger: Ledger, score: float, planned: Planned) -> float:
         """What the group's prospects gain by one more Action."""
         more, target = ledger.copy(), s.book.targets[planned.target]
-        more.idle -= self.weights.idle
         more.hands -= 1
         first = all(s.target(action).kind != target.kind for action in s.plan)
         bound = first and "fewer-pawns" in s.field(target.kind)
@@ -344,11 +342,11 @@ def _hunt(s: Island, ledger: Ledger, target: Target, chance: float, place: int, 
         ledger.goal += 0.05
         return
     wounds, food, fur, blunt = hunt_outlook(s.book, round(ledger.weapon))
-    ledger.wounds[place] += wounds
-    ledger.food += food
-    ledger.fur += fur
-    ledger.weapon = max(0.0, ledger.weapon - blunt)
-    ledger.beasts -= 1
+    ledger.wounds[place] += chance * wounds
+    ledger.food += chance * food
+    ledger.fur += chance * fur
+    ledger.weapon = max(0.0, ledger.weapon - chance * blunt)
+    ledger.beasts -= chance
 
 
 def _build(s: Island, ledger: Ledger, target: Target, chance: float, place: int, items: dict[str, float]) -> None:

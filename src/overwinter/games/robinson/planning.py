@@ -622,6 +622,8 @@ class Lead(Effect):
     action: ActionId
     rule = "RC-128"
     label = "{worker} shall take: {action}"
+    revises = True
+    revises = True
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
@@ -637,6 +639,7 @@ class GoFirst(Effect):
     action: ActionId
     rule = "RC-196"
     label = "Resolve first: {action}"
+    revises = True
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
