@@ -1,7 +1,9 @@
 """How quickly tables are served: `python benchmarks/tables.py`. A real server in its own process, loopback only.
 
-First, the time from one seat's answer until the other seat's socket has the update. Then many live tables at once, each
-with two sockets and an answer a second. The clients run on the same machine and use as much of it as the server does.
+First, the time from a click in one seat's page until the other seat's page shows what it did: two real Chromium
+pages, and the clock of both is the machine's. Then the same without browsers: from one seat's answer until the other
+seat's socket has the update. Then many live tables at once, each with two sockets and an answer a second. Browsers and
+clients run on the same machine and use as much of it as the server does.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import itertools
 import json
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
@@ -141,6 +144,64 @@ class Pair:
         return None
 
 
+# -- in real pages --------------------------------------------------------------------------------
+
+WATCH = """told => {
+  window.shown = [];
+  const now = () => performance.timeOrigin + performance.now();
+  const there = () => document.querySelector('.story').textContent.includes(told);
+  let was = there();
+  new MutationObserver(() => {
+    if (there() === was) return;
+    was = !was;
+    const entry = {dom: now()};
+    shown.push(entry);
+    requestAnimationFrame(() => setTimeout(() => (entry.painted = now())));
+  }).observe(document.querySelector('.side'), {childList: true, subtree: true, characterData: true});
+}"""
+NOTE_CLICKS = """() => {
+  window.clicks = [];
+  addEventListener('click', () => clicks.push(performance.timeOrigin + performance.now()), true);
+}"""
+
+
+def in_pages(server: str, rounds: int) -> None:
+    """Somebody chooses a tribe and takes it back, again and again; somebody else sees it in the story."""
+    from playwright.sync_api import sync_playwright
+
+    plan = {"game": "starved", "seats": [{"who": "me"}, {"who": "link"}, {"who": "link"}, {"who": "link"}]}
+    request = urllib.request.Request(f"{server}/api/tables", json.dumps(plan).encode(), method="POST")
+    with urllib.request.urlopen(request) as answer:
+        told = json.load(answer)
+    path = f"{server}/t/{told['table']}"
+    kept = json.dumps([{"table": told["table"], "game": "starved", "title": "", "tokens": told["tokens"], "seen": 1}])
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        one, other = [browser.new_context(viewport={"width": 1280, "height": 860}).new_page() for _ in range(2)]
+        one.add_init_script(f"localStorage['overwinter.tables'] = {json.dumps(kept)}")
+        one.goto(path)
+        other.goto(f"{path}#link={told['links']['1']}")
+        for page in (one, other):
+            page.wait_for_selector(".story")
+        one.evaluate(NOTE_CLICKS)
+        other.evaluate(WATCH, "leads the Ashfoot")
+        for _ in range(rounds):
+            one.locator('.choices [data-option="be-tribe 0 ashfoot"]').click()
+            other.locator(".story li", has_text="leads the Ashfoot").wait_for()
+            one.get_by_role("button", name="Take back").click()
+            other.locator(".story li", has_text="leads the Ashfoot").wait_for(state="detached")
+        other.wait_for_timeout(200)
+        clicks, shown = one.evaluate("clicks"), other.evaluate("shown")
+        browser.close()
+    assert len(clicks) == len(shown) == 2 * rounds, (len(clicks), len(shown))
+    pairs = list(zip(clicks, shown, strict=True))
+    show(f"two pages, {2 * rounds} clicks, click to the other page's DOM", [(s["dom"] - at) / 1e3 for at, s in pairs])
+    show("    the same, until it is painted", [(s["painted"] - at) / 1e3 for at, s in pairs])
+
+
+# -- at the sockets -------------------------------------------------------------------------------
+
+
 async def seat_all(pairs: list[Pair]) -> list[asyncio.Task[None]]:
     ready = asyncio.Semaphore(0)
     tasks = []
@@ -225,11 +286,6 @@ def running_server(safe: str) -> Iterator[tuple[str, int]]:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
             assert process.stdout is not None
             url = process.stdout.readline().split()[3].rstrip("/")
-            while True:
-                with contextlib.suppress(OSError):
-                    urllib.request.urlopen(f"{url}/healthz").close()
-                    break
-                time.sleep(0.05)
             try:
                 yield url, process.pid
             finally:
@@ -241,6 +297,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--answers", type=int, default=300)
+    parser.add_argument("--clicks", type=int, default=200, help="in real pages; 0 for none")
     parser.add_argument("--fast", action="store_true", help="do not wait for the disk")
     args = parser.parse_args()
     load = " ".join(f"{number:.1f}" for number in os.getloadavg())
@@ -249,6 +306,8 @@ def main() -> None:
         f"{os.cpu_count()} cores, load {load} before we begin; {'without' if args.fast else 'with'} a wait for the disk"
     )
     with running_server(safe) as (server, pid):
+        if args.clicks and shutil.which("chromium"):
+            in_pages(server, args.clicks // 2)
         asyncio.run(one_table(server, args.answers))
         asyncio.run(many_tables(server, args.tables, args.seconds, pid))
     print(f"load {' '.join(f'{number:.1f}' for number in os.getloadavg())} afterwards")

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const FONTS = ["@fontsource/im-fell-english", "@fontsource-variable/atkinson-hyperlegible-next", "@fontsource-variable/fraunces"];
 
-/** The licences of the fonts, and of what is built into the script, lie beside them. */
+/** The licences of the fonts, the controls and what is built into the script lie beside them. */
 function licences(): Plugin {
   return {
     name: "licences",
@@ -15,6 +15,7 @@ function licences(): Plugin {
           fileName: `assets/${font.split("/")[1]}-LICENSE.txt`,
           source: readFileSync(`node_modules/${font}/LICENSE`, "utf8"),
         });
+      this.emitFile({ type: "asset", fileName: "assets/lucide-LICENSE.txt", source: readFileSync("src/icons/lucide-LICENSE.txt", "utf8") });
       this.emitFile({ type: "asset", fileName: "assets/svelte-LICENSE.txt", source: readFileSync("node_modules/svelte/LICENSE.md", "utf8") });
     },
   };

@@ -150,6 +150,12 @@ def _add_check(commands: Any) -> None:
     sub.add_argument("--first", type=_at_least(0), default=0, metavar="K", help="the number of the first (0)")
     sub.add_argument("--jobs", type=_at_least(1), metavar="N", help="how many at once; as many as there are cores")
     sub.add_argument("--json", action="store_true", help="for programs")
+    sub.add_argument(
+        "--every",
+        type=_at_least(1),
+        metavar="N",
+        help="make the costly checks at one decision in N (all by default, in many games one in twenty)",
+    )
     sub.set_defaults(run=_check)
 
 
@@ -211,7 +217,9 @@ def _rules(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     from overwinter.tui.checking import check_games
 
-    return check_games(args.game, games=args.games, first=args.first, jobs=args.jobs, as_json=args.json)
+    return check_games(
+        args.game, games=args.games, first=args.first, jobs=args.jobs, as_json=args.json, every=args.every
+    )
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -40,7 +40,10 @@ def test_the_games_and_their_rules_can_be_read(client: Any) -> None:
     starved = next(game for game in client.get("/api/games").json() if game["name"] == "starved")
     assert (starved["least"], starved["most"]) == (4, 6)
     assert {"name", "values", "default", "text"} == set(starved["options"][0])
-    assert [bot["name"] for bot in starved["bots"]] == ["random", "greedy", "planner"]
+    assert [bot["name"] for bot in starved["bots"]] == ["random", "greedy", "planner", "planner:1s"]
+    assert all(
+        bot["title"].isalpha() and ":" not in bot["text"].removesuffix(": the strongest.") for bot in starved["bots"]
+    )
     rules = client.get("/api/games/starved/rules").json()
     assert any(rule["id"] == "ST-118" for rule in rules["rules"])
     assert client.get("/api/games/chess/rules").json()["kind"] == "wrong_setup"
@@ -107,6 +110,15 @@ def test_what_is_not_there_is_not_found(client: Any) -> None:
     assert client.get("/api/tables/nothing").status_code == 404
     assert client.get("/api/nothing").json()["kind"] == "no_such_table"
     assert client.get("/healthz").json() == {"status": "ok"}
+
+
+def test_a_store_that_does_not_answer_is_not_healthy(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: str) -> None:
+        raise OSError("no disk")
+
+    monkeypatch.setattr(client.app.state.service.scribe._store, "read", broken)
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["kind"]) == (503, "trouble")
 
 
 def test_pages_of_other_sites_and_foreign_names_are_turned_away(client: Any) -> None:

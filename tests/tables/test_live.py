@@ -301,7 +301,7 @@ async def test_a_side_table_begins_at_an_earlier_moment(server: Here) -> None:
             assert side.view(0)["story"] == ann.view(0)["story"]
             await side.answer(0)
             told = await side.until(lambda update: len(update["views"]["0"]["story"]) > len(ann.view(0)["story"]))
-        server.service._entries._entries.clear()  # as after a restart
+        server.service.entries._entries.clear()  # as after a restart
         async with server.watch(reply["table"], reply["token"]) as side:
             now = side.view(0)["story"]
             assert now[: len(told["views"]["0"]["story"])] == told["views"]["0"]["story"]
@@ -389,7 +389,7 @@ async def test_a_table_is_the_same_after_it_was_forgotten(server: Here) -> None:
         table, clients, told = await everyone(server, stack)
         await play_until(clients, lambda: clients[0].update["answers"] == 12)
         before = clients[0].update
-    server.service._entries._entries.clear()
+    server.service.entries._entries.clear()
     async with server.watch(table, told["tokens"]["0"]) as back:
         assert back.update["views"] == before["views"]
 

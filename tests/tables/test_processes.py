@@ -8,6 +8,8 @@ import json
 import os
 import random
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ import websockets
 
 import overwinter
 from overwinter.bots.simple import RandomBot
-from overwinter.tables import analysis, worker
+from overwinter.tables import analysis, presence, worker
 from overwinter.tables.messages import SeatPlan
 from overwinter.tables.record import kept, opened
 from overwinter.tables.store import open_store
@@ -83,6 +85,16 @@ async def test_logs_hold_no_secrets(tmp_path: Path) -> None:
         assert secret not in text
 
 
+def test_the_example_client_plays_a_match(tmp_path: Path) -> None:
+    example = Path(__file__).resolve().parents[2] / "docs/example_client.py"
+    with server_process(str(tmp_path / "tables.sqlite"), tmp_path / "log", "--fast") as server:
+        command = [sys.executable, str(example), server.url]
+        played = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+    assert played.returncode == 0, played.stderr
+    assert "->" in played.stdout
+    assert len(example.read_text("utf-8").splitlines()) < 60
+
+
 async def test_two_processes_on_postgres_serve_the_same_table(database: str, tmp_path: Path) -> None:
     with (
         server_process(database, tmp_path / "one") as one,
@@ -111,6 +123,34 @@ async def test_two_processes_on_postgres_serve_the_same_table(database: str, tmp
             store.close()
 
 
+async def test_who_is_here_and_who_thinks_is_known_in_all_processes(database: str, tmp_path: Path) -> None:
+    def here(*seats: int) -> Any:
+        return lambda update: [at for at, seat in enumerate(update["seats"]) if seat.get("here")] == list(seats)
+
+    first = await asyncio.to_thread(ServerProcess, database, tmp_path / "one")
+    with server_process(database, tmp_path / "two") as two:
+        told = await asyncio.to_thread(first.server.set_out, "me", "me", "me", "planner:1s", tribes="dealt")
+        table, tokens = told["table"], told["tokens"]
+        async with two.watch(table) as eve:
+            async with first.server.watch(table, tokens["0"]) as ann:
+                await eve.until(here(0), timeout=2)
+                async with two.watch(table, tokens["1"]) as ben:  # told what was said before it came
+                    await ben.until(here(0, 1), timeout=2)
+                    await ann.until(here(0, 1), timeout=2)
+                    await ann.until(lambda update: update["views"]["0"].get("question"))
+                await ann.until(here(0), timeout=2)
+            await eve.until(here(), timeout=2)
+            async with first.server.watch(table, *tokens.values()) as all_three:
+                for seat in range(3):
+                    await all_three.until(lambda update, seat=seat: "question" in update["views"][str(seat)])
+                    await all_three.answer(seat)
+                # the bot is asked in the first process; who watches in the other sees it think
+                await eve.until(lambda update: update["seats"][3].get("thinking"), timeout=5)
+                await eve.until(here(0, 1, 2), timeout=2)
+                await asyncio.to_thread(first.kill)
+            await eve.until(here(), timeout=2 * presence.FORGOTTEN)  # nobody said goodbye, but nobody says more either
+
+
 async def test_bots_of_a_process_that_died_go_on_in_the_other(database: str, tmp_path: Path) -> None:
     first = await asyncio.to_thread(ServerProcess, database, tmp_path / "one")
     with server_process(database, tmp_path / "two") as second:
@@ -118,10 +158,13 @@ async def test_bots_of_a_process_that_died_go_on_in_the_other(database: str, tmp
         async with second.watch(told["table"]) as spectator:
             async with first.server.watch(told["table"], told["tokens"]["0"]) as ann:
                 await ann.answer(0)
-                answers = ann.update["answers"]
+                answers = (await ann.until(lambda update: update["answers"]))["answers"]
                 await asyncio.to_thread(first.kill)
-            update = await spectator.until(lambda update: update["views"]["public"]["waiting"][0] == 0, timeout=25)
-            assert update["answers"] > answers
+
+            def asked_again(update: dict[str, Any]) -> bool:
+                return bool(update["answers"] > answers and update["views"]["public"]["waiting"][0] == 0)
+
+            await spectator.until(asked_again, timeout=25)
 
 
 def test_a_process_catches_up_by_answers() -> None:

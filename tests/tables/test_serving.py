@@ -6,12 +6,11 @@ import json
 import logging
 import signal
 import socket
-import threading
 import time
+import urllib.request
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -64,16 +63,29 @@ def test_a_bare_command_serves_and_opens_the_browser(monkeypatch: pytest.MonkeyP
     assert default_database().endswith("tables.sqlite")
 
 
-def test_the_browser_opens_when_the_server_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
-    server: Any = SimpleNamespace(started=False)
-    thread = threading.Thread(target=serving._open, args=(server, "http://here/"))
-    thread.start()
-    assert not opened
-    server.started = True
-    thread.join(5)
-    assert opened == ["http://here/"]
+def test_the_browser_opens_and_the_address_is_told_when_the_server_is_there(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[int] = []
+    servers: list[serving.Server] = []
+    begin = serving.Server.__init__
+
+    def began(server: serving.Server, *args: Any) -> None:
+        begin(server, *args)
+        servers.append(server)
+
+    def open_(url: str) -> bool:
+        with urllib.request.urlopen(f"{url}healthz") as answer:
+            opened.append(answer.status)
+        servers[0].should_exit = True
+        return True
+
+    monkeypatch.setattr(serving.Server, "__init__", began)
+    monkeypatch.setattr(webbrowser, "open", open_)
+    settings = Settings(str(tmp_path / "t.sqlite"), workers=1)
+    serving.serve(settings, host="127.0.0.1", port=0, browser=True)
+    assert opened == [200]
+    assert "Overwinter is at http://127.0.0.1:" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are found through /proc")

@@ -137,23 +137,32 @@ def test_what_was_kept_is_there_when_it_is_opened_again(address: str) -> None:
     again.close()
 
 
+def test_where_nobody_else_is_an_announcement_is_lost(store: Store) -> None:
+    with store.batch():
+        store.announce("somebody is here")
+    assert store.events("t") == []
+
+
 def test_postgres_tells_what_others_change(database: str) -> None:
     store, other = open_store(database), open_store(database)
     heard: list[tuple[str, int]] = []
+    announced: list[str] = []
     bell = threading.Semaphore(0)
 
     def hear(table: str, version: int) -> None:
         heard.append((table, version))
         bell.release()
 
-    stop = store.listen(hear)
+    stop = store.listen(hear, announced.append)
     assert stop is not None
     assert bell.acquire(timeout=10)
     with other.batch():
         other.create(kept(1))
+        other.announce("somebody is here")
         other.write(kept(2, b"secret"), event(2))
     assert bell.acquire(timeout=10)
     assert heard == [("", 0), ("t", 2)]
+    assert announced == ["somebody is here"]
     stop()
     store.close()
     other.close()

@@ -16,7 +16,8 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+from websockets.sync.client import connect
 
 FLAGS = [
     "--disable-background-networking",
@@ -41,21 +42,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         told = server.stdout.readline().decode()
         found = re.search(r"http://[^\s/]+", told)
         assert found, f"the server said: {told!r}"
-        _wait_for(found.group(0))
         yield found.group(0)
         server.terminate()
-
-
-def _wait_for(address: str) -> None:
-    """The address is told a moment before the server listens there."""
-    for _ in range(200):
-        try:
-            urllib.request.urlopen(f"{address}/healthz").close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    pytest.fail(f"the server at {address} does not answer")
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +92,15 @@ def _ours(url: str, address: str) -> bool:
     return url.startswith((address, address.replace("http", "ws", 1), "data:", "blob:"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
+def finished(address: str, table: Callable[..., Table]) -> Table:
+    """A table where a match was played to its end."""
+    it = table("me", "me", "me", "me", max_years=1)
+    it.finish(address)
+    return Table(it.name, {"0": it.tokens["0"]}, {})
+
+
+@pytest.fixture(scope="session")
 def table(address: str) -> Callable[..., Table]:
     """Sets out a table through the interface, quicker than through the lobby."""
 
@@ -135,11 +131,62 @@ class Table:
         page.goto(self.path)
         return page
 
+    def finish(self, address: str) -> None:
+        """Plays all seats of whoever set it out to the end, without a browser."""
+        with connect(f"{address.replace('http', 'ws', 1)}/api/tables/{self.name}/live", max_size=None) as socket:
+            wish: dict[str, Any] = {
+                "wish": "hello",
+                "id": "hello",
+                "tokens": list(self.tokens.values()),
+                "append": True,
+            }
+            socket.send(json.dumps(wish))
+            version = 0
+            for turn in range(2000):
+                news = json.loads(socket.recv(PATIENCE / 1000))
+                views = news.get("views", {})
+                if any("outcome" in view for view in views.values()):
+                    return
+                if news.get("kind") == "too_fast":
+                    time.sleep(0.3)
+                    socket.send(json.dumps(wish))
+                asked_now = [(int(seat), view["question"]) for seat, view in views.items() if "question" in view]
+                if asked_now and news["version"] > version:
+                    version = news["version"]
+                    seat, question = asked_now[0]
+                    option = question["options"][turn % len(question["options"])]["id"]
+                    wish = {"wish": "answer", "id": f"w{turn}", "seat": seat, "option": option, "version": version}
+                    socket.send(json.dumps(wish))
+        pytest.fail("the match did not come to its end")
+
     def guest(self, page: Page, seat: int) -> Page:
         """Sits down by link."""
         page.goto(f"{self.path}#link={self.links[str(seat)]}")
         page.wait_for_selector(".board")
         return page
+
+
+class Traffic:
+    """Everything that reaches a browser: the frames of its sockets and the bodies of what it fetched."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        self._responses: list[Response] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        page.on("response", self._note)
+
+    def _note(self, response: Response) -> None:
+        self._responses.append(response)
+
+    @property
+    def news(self) -> list[dict[str, Any]]:
+        """The frames, read."""
+        return [json.loads(frame) for frame in self.frames]
+
+    @property
+    def bodies(self) -> dict[str, str]:
+        """What came over HTTP, by address."""
+        return {response.url: response.body().decode(errors="replace") for response in self._responses}
 
 
 def offered(page: Page) -> list[str]:
@@ -187,12 +234,18 @@ CLICK = """turn => {
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe-core finds serious on this page."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{entry['id']}: {entry['help']} ({node['html'][:120]})"
-        for entry in found["violations"]
-        if entry["impact"] in ("serious", "critical")
-        for node in entry["nodes"]
-    ]
+    """What axe-core finds serious on this page, in the dark and in the light."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = []
+    for light in ("dark", "light"):
+        page.emulate_media(color_scheme=light)
+        until(page, f"document.documentElement.dataset.light === '{'dusk' if light == 'dark' else 'day'}'")
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found += [
+            f"{light}: {entry['id']}: {entry['help']} ({node['html'][:120]})"
+            for entry in result["violations"]
+            if entry["impact"] in ("serious", "critical")
+            for node in entry["nodes"]
+        ]
+    return found

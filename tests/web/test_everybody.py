@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.conftest import asked, complaints, offered, play, until
+from tests.web.conftest import asked, offered, until
 
 
 def test_a_match_is_begun_and_played_with_the_keyboard_alone(someone):
     page = someone()
     page.goto("/")
     page.get_by_role("button", name="Set out a table: Starved").wait_for()
-    press_until(page, "Tab", "document.activeElement.ariaLabel?.startsWith('Set out a table')")
+    press_until(page, "Tab", "document.activeElement.ariaLabel === 'Set out a table: Starved'")
     page.keyboard.press("Enter")
     page.get_by_role("heading", name="Who sits where").or_(page.get_by_text("Who sits where")).first.wait_for()
     press_until(page, "Tab", "document.activeElement.type === 'submit'")
@@ -32,8 +32,13 @@ def test_a_match_is_begun_and_played_with_the_keyboard_alone(someone):
     press_until(page, "Tab", "document.activeElement.dataset.piece === 'slot:A'")  # the board is reached, too
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.piece") == "slot:B"
-    page.keyboard.press("Enter")
-    page.locator(".story li", has_text="votes for B").first.wait_for()
+    voted = page.locator(".story li", has_text="votes for B")
+    for _ in range(5):  # whatever the bots propose meanwhile makes an answer stale
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(400)
+        if voted.count():
+            break
+    voted.first.wait_for()
 
 
 def press_until(page, key: str, truth: str) -> None:
@@ -70,39 +75,3 @@ def test_a_phone_shows_all_of_it_without_scrolling_sideways(someone, table):
     page.get_by_role("tab", name="Story").tap()
     page.locator(".story li", has_text="votes for C").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_twice_the_size_still_fits(someone, table):
-    it = table("me", "greedy", "greedy", "greedy")
-    page = it.host(someone(640, 430, device_scale_factor=2))  # what a zoom of 200 % leaves of 1280 by 860
-    asked(page, "which tribe")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.parametrize("light", ["dark", "light"])
-def test_axe_finds_nothing_serious(someone, table, light):
-    page = someone(color_scheme=light, forced=True)
-    page.goto("/")
-    page.get_by_role("button", name="Set out a table: Starved").wait_for()
-    assert complaints(page) == []
-    page.get_by_role("button", name="Set out a table: Starved").click()
-    page.get_by_text("House rules").click()
-    assert complaints(page) == []
-    page.goto("/#credits")
-    page.get_by_role("heading", name="Credits").wait_for()
-    assert complaints(page) == []
-
-    it = table("me", "greedy", "greedy", "greedy", max_years=1)
-    page = it.host(someone(color_scheme=light, forced=True))
-    asked(page, "which tribe")
-    assert complaints(page) == []
-    for tool in ("Rules", "Settings", "Who sits here"):
-        page.get_by_role("button", name=tool).click()
-        page.get_by_role("dialog").wait_for()
-        page.wait_for_load_state("networkidle")
-        assert complaints(page) == []
-        page.keyboard.press("Escape")
-    page.get_by_role("tab", name="Talk").click()
-    assert complaints(page) == []
-    play(page)
-    assert complaints(page) == []

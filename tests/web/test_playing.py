@@ -2,54 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-from tests.web.conftest import asked, choose, offered, play, until
-
-
-def heard(page) -> list[dict[str, Any]]:
-    """Collects every frame that reaches a browser."""
-    frames: list[dict[str, Any]] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(json.loads(frame))))
-    return frames
-
-
-def vote_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
-    return next(piece for area in view["scene"]["areas"] for piece in area["pieces"] if piece["id"] == f"vote:{seat}")
-
-
-def voting(view: dict[str, Any]) -> bool:
-    """Whether votes lie face down: they were asked for and not turned up since."""
-    story = [line["text"] for line in view["story"]]
-    asked_at = max((at for at, text in enumerate(story) if "vote in secret" in text), default=-1)
-    return asked_at >= 0 and not any(text.startswith("One, two, three") for text in story[asked_at:])
-
-
-def test_two_browsers_and_bots_play_to_the_end_and_no_vote_leaks(someone, table):
-    it = table("me", "link", "greedy", "greedy", max_years=1, spies=False)
-    anna, bo = someone(), someone()
-    frames = heard(bo)
-    it.host(anna)
-    it.guest(bo, 1)
-    play(anna, bo)
-
-    assert anna.locator(".end h2").inner_text() == bo.locator(".end h2").inner_text()
-    secret = 0
-    for frame in frames:
-        text = json.dumps(frame)
-        assert '"vote 0 ' not in text, "an option of the other seat was sent"
-        view = frame.get("views", {}).get("1")
-        if view is None:
-            assert not frame.get("views"), "a view of another seat was sent"
-            continue
-        if voting(view):
-            secret += 1
-            vote = vote_of(view, 0)
-            assert "badges" not in vote
-            assert vote["name"] in ("No vote yet", "Vote, face down")
-        assert f"{view['names'][0]} votes for" not in text
-    assert secret > 3
+from tests.web.conftest import Traffic, asked, choose, offered, play, until
 
 
 def test_a_vote_in_mid_air_survives_a_reload(someone, table):
@@ -128,7 +81,7 @@ def test_one_screen_hides_the_others_secrets_until_it_is_passed_on(someone, tabl
 def test_somebody_watches_by_link(someone, table):
     it = table("me", "greedy", "greedy", "greedy")
     anna, eve = it.host(someone()), someone()
-    frames = heard(eve)
+    traffic = Traffic(eve)
     eve.goto(f"{it.path}#watch")
     eve.locator(".prompt", has_text="You are watching").wait_for()
     asked(anna, "which tribe")
@@ -136,7 +89,7 @@ def test_somebody_watches_by_link(someone, table):
     asked(anna, "keep your beads")
     eve.locator(".story li", has_text="leads the").first.wait_for()
     assert offered(eve) == []
-    assert {key for frame in frames for key in frame.get("views", {})} == {"public"}
+    assert {key for frame in traffic.news for key in frame.get("views", {})} == {"public"}
 
 
 def test_people_talk_and_a_rewind_needs_everybody(someone, table):
@@ -160,10 +113,8 @@ def test_people_talk_and_a_rewind_needs_everybody(someone, table):
     anna.locator(".prompt", has_text="keep your beads").wait_for()
 
 
-def test_a_finished_match_is_looked_through_and_forked(someone, table):
-    it = table("me", "greedy", "greedy", "greedy", max_years=1)
-    anna = it.host(someone(forced=True))
-    play(anna)
+def test_a_finished_match_is_looked_through_and_forked(someone, finished):
+    anna = finished.host(someone(forced=True))
     anna.locator(".end").get_by_role("button", name="Look back").click()
     slider = anna.get_by_role("slider")
     slider.wait_for()
@@ -172,7 +123,7 @@ def test_a_finished_match_is_looked_through_and_forked(someone, table):
     assert "Before the first year" in anna.locator(".where").inner_text()
     anna.get_by_role("button", name="Try something else from here").click()
     asked(anna, "which tribe")
-    assert it.path not in anna.url
+    assert finished.path not in anna.url
 
 
 def test_a_lost_connection_comes_back_by_itself(someone, table):

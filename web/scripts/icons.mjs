@@ -16,6 +16,7 @@ const sets = {
 
 const symbols = [];
 const wrong = [];
+const drawn = new Map(); // a picture with several names is drawn once
 for (const [set, names] of Object.entries(list)) {
   const { icons, aliases = {}, width: size = 16 } = sets[set];
   for (const [ours, theirs] of Object.entries(names)) {
@@ -27,7 +28,10 @@ for (const [set, names] of Object.entries(list)) {
     if (set === "game" && !authors[theirs]) wrong.push(`authors.json names no author for "${theirs}"`);
     const id = set === "game" ? ours : `ui-${ours}`;
     const side = icon.width ?? size;
-    symbols.push(`<symbol id="${id}" viewBox="0 0 ${side} ${icon.height ?? side}">${icon.body}</symbol>`);
+    const first = drawn.get(icon.body);
+    drawn.set(icon.body, first ?? id);
+    if (first) symbols.push(`<symbol id="${id}" viewBox="0 0 ${side} ${icon.height ?? side}"><use href="#${first}" width="${side}" height="${icon.height ?? side}"/></symbol>`);
+    else symbols.push(`<symbol id="${id}" viewBox="0 0 ${side} ${icon.height ?? side}">${icon.body}</symbol>`);
   }
 }
 if (wrong.length) {

@@ -7,6 +7,7 @@ import "./styles/lobby.css";
 import "./styles/board.css";
 import "./styles/pieces.css";
 import "./themes/starved/starved.css";
+import "./themes/robinson/robinson.css";
 import { shine } from "./lib/settings.svelte";
 
 shine();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { linkIn } from "../src/lib/links";
+import { dots } from "../src/lib/dice";
+import { linkIn, tokensIn } from "../src/lib/links";
 import { layOut } from "../src/lib/maps";
+import { share } from "../src/lib/share";
 import { search } from "../src/lib/rules";
-import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, zones } from "../src/lib/scene";
-import { told } from "../src/lib/story";
-import type { Area, Question, Scene } from "../src/lib/wire";
+import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, stands, zones } from "../src/lib/scene";
+import { stories, told } from "../src/lib/story";
+import type { Area, Question, Scene, Update } from "../src/lib/wire";
 
 const question = (...options: Question["options"]): Question => ({ text: "?", kind: "one", rule: "", options });
 
@@ -22,7 +24,7 @@ describe("a scene", () => {
   it("puts the own mat nearest and the others in turn order", () => {
     const zone = zones(scene, 1);
     expect(zone.mine.map((area) => area.id)).toEqual(["m1"]);
-    expect(zone.others.map((area) => area.id)).toEqual(["m2", "m0"]);
+    expect(zone.others.map(([area]) => area?.id)).toEqual(["m2", "m0"]);
     expect(zone.tracks).toHaveLength(1);
   });
   it("takes a seat's colour from its pieces", () => expect(seatColours(scene, 3)[2]).toBe("#123456"));
@@ -45,9 +47,41 @@ describe("choices", () => {
     expect(forced(question({ id: "a", text: "" }))?.id).toBe("a");
     expect(forced(question({ id: "a", text: "" }, { id: "b", text: "" }))).toBeUndefined();
   });
-  it("are passed on by what touches nothing", () => {
-    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "" }))?.id).toBe("b");
-    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "", piece: "p" }))).toBeUndefined();
+  it("lie where something is put, too", () => expect(byPiece([{ id: "a", text: "", piece: "p", onto: "q" }], "onto").get("q")).toHaveLength(1));
+  it("are passed on by what the game says is passing", () => {
+    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "", passes: true }))?.id).toBe("b");
+    expect(passing(question({ id: "a", text: "", piece: "p" }, { id: "b", text: "" }))).toBeUndefined();
+  });
+});
+
+describe("pieces", () => {
+  it("stand on what is at the same place", () => {
+    const laid = stands([
+      { id: "s", kind: "space", name: "", at: [2] },
+      { id: "p", kind: "pawn", name: "", at: [2] },
+      { id: "q", kind: "pawn", name: "", at: [3] },
+      { id: "m", kind: "marker", name: "" },
+    ]);
+    expect(laid.stands[0]?.riders.map((piece) => piece.id)).toEqual(["p"]);
+    expect(laid.loose.map((piece) => piece.id)).toEqual(["q", "m"]);
+  });
+  it("show as many dots as they should", () => {
+    for (const face of [1, 2, 3, 4, 5, 6]) expect(new Set(dots(String(face)).map(String)).size).toBe(face);
+    expect(dots("rain")).toEqual([]);
+  });
+});
+
+describe("an update", () => {
+  it("is made of what was told before where that is equal", () => {
+    const old = { a: { b: [1, { c: 2 }] }, d: { e: 1 } };
+    const fresh = share(old, { a: { b: [1, { c: 2 }] }, d: { e: 2 } });
+    expect(fresh).toEqual({ a: { b: [1, { c: 2 }] }, d: { e: 2 } });
+    expect(fresh.a).toBe(old.a);
+    expect(fresh.d).not.toBe(old.d);
+    expect(share(old, structuredClone(old))).toBe(old);
+    expect(share({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
+    expect(share([1, 2], [1])).toEqual([1]);
+    expect(share({ a: undefined }, { b: undefined })).toEqual({ b: undefined });
   });
 });
 
@@ -64,6 +98,11 @@ describe("a map", () => {
 });
 
 describe("words", () => {
+  it("go on where they were left", () => {
+    const known = { 0: [{ text: "a" }, { text: "b" }] };
+    const news = { views: { 0: { story: [{ text: "c" }] }, public: { story: [{ text: "d" }] } }, kept: { 0: 1 } } as unknown as Update;
+    expect(stories(news, known)).toEqual({ 0: [{ text: "a" }, { text: "c" }], public: [{ text: "d" }] });
+  });
   it("find the names in a line", () => expect(told("Ashfoot feeds Dunlark.", ["Ashfoot", "Dunlark"]).map((part) => part.seat)).toEqual([0, -1, 1, -1]));
   it("find a rule", () => {
     const book = { rules: [{ id: "X-1", section: "Food", text: "Each eats one." }, { id: "X-2", section: "End", text: "It ends." }] };
@@ -73,5 +112,8 @@ describe("words", () => {
   it("find the seat in an address", () => {
     expect(linkIn("#link=abcdefghijklmnop")).toBe("abcdefghijklmnop");
     expect(linkIn("#watch")).toBe("");
+    expect(linkIn("#seat=abcdefghijklmnop")).toBe("");
+    expect(tokensIn("#seat=abcdefghijklmnop.qrstuvwxyz")).toEqual(["abcdefghijklmnop", "qrstuvwxyz"]);
+    expect(tokensIn("#link=abcdefghijklmnop")).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ def describe(option: Effect | Blocked, state: Any) -> Described:
         piece=effect.points_at(state),
         onto=effect.lands_on(state),
         fine_print=effect.fine_print(state),
-        rule=rule or effect.cites(),
+        rule=rule or effect.cites(state),
         free=effect.free,
         passes=effect.passes,
         blocked=reason,

@@ -34,8 +34,9 @@ class BotTurns:
         if table is None or entry.bots_failed_at == table.record.version:
             return
         for seat, _ in table.bots_asked():
-            if seat not in entry.thinking:
-                entry.thinking.add(seat)
+            if seat not in entry.busy:
+                entry.busy.add(seat)
+                self._service.came_or_went(entry)
                 self._service.beside(self._turn(entry, seat))
 
     async def _turn(self, entry: Entry, seat: int) -> None:
@@ -46,7 +47,8 @@ class BotTurns:
             log.error("a bot found no way on", extra={"table": entry.id, "seat": seat, "reason": type(wrong).__name__})
             entry.bots_failed_at = 0 if entry.table is None else entry.table.record.version
         finally:
-            entry.thinking.discard(seat)
+            entry.busy.discard(seat)
+            self._service.came_or_went(entry)
         self.go_on(entry)
 
     async def _overtaken(self, entry: Entry, seat: int) -> bool:

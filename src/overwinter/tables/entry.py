@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from overwinter.tables.analysis import Weighed
+from overwinter.tables.presence import Elsewhere
 from overwinter.tables.table import Table
 from overwinter.tables.watcher import Watcher
 
@@ -22,8 +23,10 @@ class Entry:
         self.id = table_id
         self.table: Table | None = None
         self.watchers: set[Watcher] = set()
-        self.thinking: set[int] = set()
-        """The bots that are making up their minds."""
+        self.busy: set[int] = set()
+        """The bots that are making up their minds in this process."""
+        self.elsewhere: dict[str, Elsewhere] = {}
+        """What other processes say of this table."""
         self.next_bot_at = 0.0
         """When the next bot may answer, so that people can follow."""
         self.bots_failed_at = 0
@@ -46,12 +49,22 @@ class Entry:
     @property
     def idle(self) -> bool:
         """Whether nobody needs it now."""
-        return not (self.watchers or self.thinking or self.users)
+        return not (self.watchers or self.busy or self.users)
+
+    @property
+    def looking(self) -> set[int]:
+        """The seats that somebody is looking from, through this process."""
+        return {seat for watcher in self.watchers for seat in watcher.seats}
 
     @property
     def here(self) -> set[int]:
         """The seats that somebody is looking from."""
-        return {seat for watcher in self.watchers for seat in watcher.seats}
+        return self.looking.union(*(there.seen.here for there in self.elsewhere.values()))
+
+    @property
+    def thinking(self) -> set[int]:
+        """The bots that are making up their minds."""
+        return self.busy.union(*(there.seen.thinking for there in self.elsewhere.values()))
 
     def tell(self) -> None:
         """Something has changed."""
@@ -77,7 +90,9 @@ class Entries:
 
     def known(self, table_id: str = "") -> list[Entry]:
         """The entry of a table if there is one; all, without an id."""
-        return [entry for entry in self._entries.values() if table_id in ("", entry.id)]
+        if not table_id:
+            return list(self._entries.values())
+        return [self._entries[table_id]] if table_id in self._entries else []
 
     def _forget(self) -> None:
         idle = [entry.id for entry in self._entries.values() if entry.idle]

@@ -74,6 +74,8 @@ class BotInfo(msgspec.Struct, frozen=True):
     """A bot that can take a seat."""
 
     name: str
+    title: str
+    """How strong it is, in a word."""
     text: str
 
 
@@ -308,6 +310,16 @@ class Refused(News):
     rule: str = ""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Something that would be told of the seat, and in what share of the imagined futures."""
+
+    text: str
+    after: float
+    """If it takes the option that the planner would."""
+    instead: float
+    """If it takes the next best."""
+
+
 class Hinted(News):
     """What the planner would do, with what it thinks of the options."""
 
@@ -316,6 +328,11 @@ class Hinted(News):
     text: str
     chances: dict[str, float]
     """What each option it considered is worth to the seat, between 0 and 1, by option id."""
+    futures: int = 0
+    """How many it has imagined."""
+    rival: str = ""
+    """The next best option."""
+    why: tuple[Reason, ...] = ()
 
 
 class Past(News):

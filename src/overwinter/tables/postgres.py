@@ -17,6 +17,7 @@ from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, migrations
 log = logging.getLogger(__name__)
 
 CHANNEL = "overwinter_tables"
+PRESENCE = "overwinter_presence"
 MIGRATING = 0x6F77
 """The advisory lock of whoever is changing the layout."""
 
@@ -93,8 +94,11 @@ class PostgresStore:
         )
         return [Event(*row) for row in cast("list[tuple[str, int, str, int | None, str, str | None]]", rows.fetchall())]
 
-    def listen(self, heard: Callable[[str, int], None]) -> Callable[[], None]:
-        ear = _Ear(self._connect, heard)
+    def announce(self, text: str) -> None:
+        self._db.execute("SELECT pg_notify(%s, %s)", (PRESENCE, text))
+
+    def listen(self, heard: Callable[[str, int], None], announced: Callable[[str], None]) -> Callable[[], None]:
+        ear = _Ear(self._connect, heard, announced)
         ear.start()
         return ear.stop
 
@@ -105,10 +109,16 @@ class PostgresStore:
 class _Ear(threading.Thread):
     """Listens on a connection of its own, and connects again when that is lost."""
 
-    def __init__(self, connect: Callable[[], psycopg.Connection], heard: Callable[[str, int], None]) -> None:
+    def __init__(
+        self,
+        connect: Callable[[], psycopg.Connection],
+        heard: Callable[[str, int], None],
+        announced: Callable[[str], None],
+    ) -> None:
         super().__init__(name="listening to the database", daemon=True)
         self._connect = connect
         self._heard = heard
+        self._announced = announced
         self._stopped = threading.Event()
 
     def run(self) -> None:
@@ -122,11 +132,15 @@ class _Ear(threading.Thread):
     def _listen(self) -> None:
         with self._connect() as db:
             db.execute(f"LISTEN {CHANNEL}")
+            db.execute(f"LISTEN {PRESENCE}")
             self._heard("", 0)  # who knows what was said while nobody listened
             while not self._stopped.is_set():
                 for notice in db.notifies(timeout=0.2):
-                    table, _, version = notice.payload.partition(" ")
-                    self._heard(table, int(version))
+                    if notice.channel == PRESENCE:
+                        self._announced(notice.payload)
+                    else:
+                        table, _, version = notice.payload.partition(" ")
+                        self._heard(table, int(version))
 
     def stop(self) -> None:
         self._stopped.set()

@@ -64,6 +64,10 @@ class Scribe:
         answers = [(event.seat, event.body) for event in events if event.kind == "answer" and event.seat is not None]
         return answers if len(answers) == len(events) else None
 
+    async def announce(self, text: str) -> None:
+        """Say something to the other processes."""
+        await self._ask("", lambda: self._store.announce(text))
+
     async def check(self) -> None:
         """Whether the store can be reached."""
         await self._ask("", lambda: self._store.read(""))

@@ -7,10 +7,11 @@ it is thrown away and read again.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine
-from typing import Any
+from typing import Any, ParamSpec
 
 import msgspec
 
@@ -20,7 +21,8 @@ from overwinter.tables import messages as m
 from overwinter.tables import studies, wishes
 from overwinter.tables.bot_turns import BotTurns
 from overwinter.tables.entry import Entries, Entry
-from overwinter.tables.errors import NoSuchLink, NoSuchTable, NotAllowed, NotYourSeat, Silence, Stale, refusal
+from overwinter.tables.errors import NoSuchLink, NoSuchTable, NotAllowed, NotYourSeat, Silence, Stale, Trouble, refusal
+from overwinter.tables.presence import Presence
 from overwinter.tables.record import Record, kept, opened
 from overwinter.tables.scribe import Scribe
 from overwinter.tables.store import Conflict, Event, Fulfilled, Store
@@ -31,6 +33,7 @@ from overwinter.tables.wishes import Happened, Holder
 
 log = logging.getLogger(__name__)
 
+P = ParamSpec("P")
 MOST_TRIES = 5
 MOST_GIVEN = 1000
 OTHERS_FIRST = 3.0
@@ -46,21 +49,27 @@ class Service:
         self.scribe = Scribe(store)
         self.thinkers = Thinkers(workers)
         self.bots = BotTurns(self, pace)
-        self._entries = Entries()
+        self.entries = Entries()
         self._given: OrderedDict[str, m.Done] = OrderedDict()
         """Wishes that gave a token: it cannot be read from the store when the wish comes again."""
         self._tasks: set[asyncio.Task[None]] = set()
-        loop = asyncio.get_running_loop()
-        self._deafen = store.listen(lambda table, version: _from_thread(loop, self._heard, table, version))
+        self._deafen = store.listen(_in_loop(self._heard), _in_loop(self._announced))
+        self._presence = None if self._deafen is None else Presence(self)
+        """Where there are other processes."""
+        if self._presence is not None:
+            self.beside(self._presence.keep_telling())
 
     async def stop(self) -> None:
         """Send everybody away, finish what is begun, and close the store."""
-        for entry in self._entries.known():
+        for entry in self.entries.known():
             for watcher in entry.watchers:
                 watcher.leave()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._presence is not None:
+            with contextlib.suppress(Trouble):
+                await self._presence.leave()
         if self._deafen is not None:
             await asyncio.to_thread(self._deafen)
         self.thinkers.stop()
@@ -106,7 +115,7 @@ class Service:
 
     def entry(self, table_id: str) -> Entry:
         """What this process remembers of a table."""
-        return self._entries.get(table_id)
+        return self.entries.get(table_id)
 
     async def open(self, entry: Entry) -> Table:
         """The table as it was last committed. Only for those who hold the entry."""
@@ -160,7 +169,9 @@ class Service:
         entry = self.entry(watcher.table)
         async with entry.hold():
             table = await self.open(entry)
-            watcher.seats = table.held(watcher.hashes)
+            seats, watcher.seats = watcher.seats, table.held(watcher.hashes)
+            if seats != watcher.seats:
+                self.came_or_went(entry)
             host = table.is_host(watcher.hashes)
             update = table.update(watcher.seats, host=host, here=entry.here, thinking=entry.thinking)
         return watcher.shortened(update)
@@ -168,10 +179,16 @@ class Service:
     def leave(self, watcher: Watcher) -> None:
         """A watcher goes."""
         entry = self.entry(watcher.table)
-        before = entry.here
+        before = entry.looking
         entry.watchers.discard(watcher)
-        if entry.here != before:
+        self.came_or_went(entry)
+        if entry.looking != before:
             entry.tell()
+
+    def came_or_went(self, entry: Entry) -> None:
+        """Who looks at a table, or thinks about it, has changed in this process."""
+        if self._presence is not None:
+            self._presence.changed(entry)
 
     async def wish(self, watcher: Watcher, wish: m.AnyWish, cookies: tuple[str, ...] = ()) -> None:
         """Fulfil a wish and reply to it, or refuse it."""
@@ -229,7 +246,7 @@ class Service:
     async def _join(self, watcher: Watcher, hello: m.Hello, cookies: tuple[str, ...]) -> m.Done:
         """Begin to watch, from the seats of these tokens; a link among them is exchanged for its seat."""
         entry = self.entry(watcher.table)
-        before = entry.here
+        before = entry.looking
         async with entry.hold():
             table = await self.open(entry)
             watcher.shows((*cookies, *hello.tokens))
@@ -243,8 +260,9 @@ class Service:
             token = (await self.change(entry, lambda table: _claimed(table, hello.tokens))).token
             watcher.shows([token])
         watcher.look_again()
-        if entry.here != before:
+        if entry.looking != before:
             entry.tell()
+        self.came_or_went(entry)
         entry.bots_failed_at = 0  # somebody looks: bots that gave up try once more
         self.bots.go_on(entry)
         return m.Done(hello.id, token=token)
@@ -279,8 +297,12 @@ class Service:
 
     # -- other processes ------------------------------------------------------------------------
 
+    def _announced(self, text: str) -> None:
+        if self._presence is not None:
+            self._presence.heard(text)
+
     def _heard(self, table_id: str, version: int) -> None:
-        for entry in self._entries.known(table_id):
+        for entry in self.entries.known(table_id):
             self.beside(self._refresh(entry, version))
 
     async def _refresh(self, entry: Entry, version: int) -> None:
@@ -310,6 +332,12 @@ def _claimed(table: Table, links: Collection[str]) -> Happened:
     return happened
 
 
-def _from_thread(loop: asyncio.AbstractEventLoop, heard: Callable[[str, int], None], table: str, version: int) -> None:
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(heard, table, version)
+def _in_loop(heard: Callable[P, None]) -> Callable[P, None]:
+    """The same for another thread to call: it is done in this event loop."""
+    loop = asyncio.get_running_loop()
+
+    def called(*args: P.args, **kwargs: P.kwargs) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(lambda: heard(*args, **kwargs))
+
+    return called

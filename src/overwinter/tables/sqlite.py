@@ -91,7 +91,10 @@ class SqliteStore:
         )
         return [Event(*row) for row in rows]
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
+    def announce(self, text: str) -> None:
+        pass
+
+    def listen(self, heard: Callable[[str, int], None], announced: Callable[[str], None]) -> None:
         return None
 
     def close(self) -> None:

@@ -73,8 +73,12 @@ class Store(Protocol):
         """All changes after a version, in order."""
         ...
 
-    def listen(self, heard: Callable[[str, int], None]) -> Callable[[], None] | None:
-        """Tell about changes that others make, as (table, version), until what this returns is called.
+    def announce(self, text: str) -> None:
+        """Say something to the other processes that is not kept."""
+        ...
+
+    def listen(self, heard: Callable[[str, int], None], announced: Callable[[str], None]) -> Callable[[], None] | None:
+        """Tell about changes that others make, as (table, version), and what they announce, until its result is called.
 
         The empty table means that something may have been missed. None where nobody else can be heard.
         """

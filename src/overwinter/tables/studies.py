@@ -46,7 +46,8 @@ async def _hint(service: Service, watcher: Watcher, wish: m.Hint) -> m.Hinted:
         question = Question(match.play, wish.seat)
         texts = {name: question.describe(option).text for name, option in question.ids.items()}
     thought = await service.thinkers.run(worker.hint, task)
-    return m.Hinted(wish.id, thought.option, texts.get(thought.option, thought.option), thought.chances)
+    text = texts.get(thought.option, thought.option)
+    return m.Hinted(wish.id, thought.option, text, thought.chances, thought.futures, thought.rival, thought.why)
 
 
 async def _analyse(service: Service, watcher: Watcher, wish: m.Analyse) -> m.Analysis:

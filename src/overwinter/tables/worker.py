@@ -23,6 +23,8 @@ from overwinter.engine.game import Game
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.match import find_game, games
+from overwinter.tables.messages import Reason
+from overwinter.tables.reasons import reasons
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +49,9 @@ class Thought(msgspec.Struct, frozen=True):
     chances: dict[str, float] = {}
     trouble: str = ""
     """How the bot failed, if it did; then another has answered for it."""
+    futures: int = 0
+    rival: str = ""
+    why: tuple[Reason, ...] = ()
 
 
 def begin() -> None:
@@ -85,8 +90,13 @@ def hint(task: Task) -> Thought:
         raise NotImplementedError
     root = PlannerBot(game.insight, Budget(seconds=HINT_SECONDS)).think(chair)
     tried = {option: branch for option, branch in root.branches.items() if branch.visits}
-    best = max(tried, key=lambda option: tried[option].visits)
-    return Thought(notation.write(best), {notation.write(o): branch.mean for o, branch in tried.items()})
+    ranked = sorted(tried, key=lambda option: -tried[option].visits)
+    chances = {notation.write(option): branch.mean for option, branch in tried.items()}
+    if len(ranked) == 1:
+        return Thought(notation.write(ranked[0]), chances, futures=root.visits)
+    best, rival = ranked[:2]
+    why = reasons(chair, game.insight, best, rival)
+    return Thought(notation.write(best), chances, futures=root.visits, rival=notation.write(rival), why=why)
 
 
 def _choice(bot: Bot, game: Game, task: Task) -> str:  # type: ignore[type-arg]

@@ -108,7 +108,7 @@ def _random_answer(match: Match, rng: random.Random) -> tuple[int, Effect]:
 
 def _check_position(match: Match, box: Box, rng: random.Random) -> None:
     _check_options(match)
-    _check_refusals(match)
+    _check_refusals(match, rng)
     _check_save(match, box)
     _check_undo(match, rng)
     _check_fork(match, rng)
@@ -144,7 +144,11 @@ def _check_options(match: Match) -> None:
                 _expect(found, f"'{words.id}' points at a piece that is not there: {words.piece}", match)
 
 
-def _check_refusals(match: Match) -> None:
+TRIES = 3
+"""So many blocked options are tried at a decision, of those that there are."""
+
+
+def _check_refusals(match: Match, rng: random.Random) -> None:
     """Blocked options, unknown ones and answers by the wrong seat are refused and change nothing."""
     before = match.save()
     for seat in range(-1, match.setup.seats + 1):
@@ -153,9 +157,11 @@ def _check_refusals(match: Match) -> None:
             _refused(match, seat, "no-such-thing", NotYourQuestion)
             continue
         _refused(match, seat, "no-such-thing", NoSuchOption)
-        for entry in question.blocked if question else ():
+        blocked = question.blocked if question else ()
+        for entry in blocked:
             _expect(bool(entry.reason), f"'{notation.write(entry.option)}' is blocked without a reason", match)
             _expect(bool(match.game.rulebook.text(entry.rule)), f"'{entry.rule}' is no rule", match)
+        for entry in rng.sample(blocked, min(TRIES, len(blocked))):
             _refused(match, seat, notation.write(entry.option), OptionBlocked)
     _expect(match.save() == before, "a refused answer has changed something", match)
 

@@ -40,26 +40,32 @@ class Chunk(NamedTuple):
     failures: list[Failure]
 
 
-def check_chunk(game: str, first: int, games: int) -> Chunk:
+MANY = 1_000
+THINNED = 20
+"""In more than so many games, the costly checks are made at one decision in so many."""
+
+
+def check_chunk(game: str, first: int, games: int, every: int) -> Chunk:
     """Play and check a few games; runs in a process of its own."""
     box = find_game(game)
     decisions, failures = 0, []
     for number in range(first, first + games):
         try:
-            decisions += check.check_one(box, number)
+            decisions += check.check_one(box, number, every)
         except check.CheckFailed as wrong:
             failures.append(Failure(number, str(wrong), wrong.save))
     return Chunk(games, decisions, failures)
 
 
-def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json: bool) -> int:
+def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json: bool, every: int | None = None) -> int:
     """Check so many games and say how it went; the exit code."""
     find_game(game)
     progress = Progress(games)
+    every = every or (THINNED if games > MANY else 1)
     failures: list[Failure] = []
     stopped = ""
     try:
-        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1):
+        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1, every):
             progress.add(chunk)
             for failure in chunk.failures:
                 failures.append(failure)
@@ -79,6 +85,7 @@ def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json:
         f"{progress.decisions} decisions",
         verdict,
         f"{progress.seconds:.0f} s",
+        f"the costly checks at one decision in {every}" if every > 1 else "",
         stopped,
     ]
     if as_json:
@@ -88,11 +95,11 @@ def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json:
     return 1 if failures or stopped else 0
 
 
-def _chunks(game: str, games: int, first: int, jobs: int) -> Iterator[Chunk]:
+def _chunks(game: str, games: int, first: int, jobs: int, every: int) -> Iterator[Chunk]:
     """The games in chunks, each as soon as it is done."""
     size = max(1, min(LONGEST_CHUNK, games // (jobs * 8)))
     starts = range(first, first + games, size)
-    pieces = [(game, start, min(size, first + games - start)) for start in starts]
+    pieces = [(game, start, min(size, first + games - start), every) for start in starts]
     if jobs == 1:
         for piece in pieces:
             yield check_chunk(*piece)

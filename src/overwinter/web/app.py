@@ -12,7 +12,6 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from overwinter.bots import BOTS
 from overwinter.engine.errors import OverwinterError
 from overwinter.match import Box, find_game, games
 from overwinter.tables import messages as m
@@ -35,6 +34,14 @@ if TYPE_CHECKING:
     from overwinter.web.settings import Settings
 
 log = logging.getLogger(__name__)
+
+BOTS = (
+    m.BotInfo("random", "Careless", "Takes anything the rules allow."),
+    m.BotInfo("greedy", "Steady", "Takes what looks best right now, and answers at once."),
+    m.BotInfo("planner", "Cunning", "Thinks ahead before every answer."),
+    m.BotInfo("planner:1s", "Patient", "Thinks ahead, and takes a second for it: the strongest."),
+)
+"""From the weakest to the strongest; the first plays any game."""
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -89,7 +96,6 @@ async def _games(_: Request) -> Response:
 
 
 def _game_info(box: Box) -> m.GameInfo:
-    bots = BOTS if box.game.insight is not None else {"random": BOTS["random"]}
     return m.GameInfo(
         name=box.name,
         title=box.title,
@@ -98,7 +104,7 @@ def _game_info(box: Box) -> m.GameInfo:
         most=box.seats.stop - 1,
         minutes=box.minutes,
         options=tuple(box.options),
-        bots=tuple(m.BotInfo(name, text) for name, text in bots.items()),
+        bots=BOTS if box.game.insight is not None else BOTS[:1],
     )
 
 

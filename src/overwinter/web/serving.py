@@ -7,8 +7,8 @@ import gc
 import logging
 import socket
 import threading
-import time
 import webbrowser
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -29,6 +29,20 @@ class CannotServe(OverwinterError):
     """The address is taken or not ours."""
 
 
+class Server(uvicorn.Server):
+    """Says so when it listens."""
+
+    def __init__(self, config: uvicorn.Config, told: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._told = told
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            self._told()
+
+
 def serve(settings: Settings, *, host: str, port: int, browser: bool, any_port: bool = False) -> None:
     """Serve until stopped. With `any_port`, another free port will do if this one is taken."""
     gc.set_threshold(50_000, 50, 50)  # views and matches are trees: there is hardly anything to find
@@ -38,10 +52,13 @@ def serve(settings: Settings, *, host: str, port: int, browser: bool, any_port: 
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else ("127.0.0.1" if host in ("0.0.0.0", "") else host)
     url = f"http://{shown}:{port}/"
-    server = uvicorn.Server(config(settings))
-    print(f"Overwinter is at {url} (Ctrl-C stops it)", flush=True)
-    if browser:
-        threading.Thread(target=_open, args=(server, url), daemon=True).start()
+
+    def told() -> None:
+        print(f"Overwinter is at {url} (Ctrl-C stops it)", flush=True)
+        if browser:
+            threading.Thread(target=_open, args=(url,), daemon=True).start()
+
+    server = Server(config(settings), told)
     try:
         with contextlib.suppress(KeyboardInterrupt):  # how a server is stopped; it has finished its work by then
             server.run([listening])
@@ -82,10 +99,6 @@ def _listen(host: str, port: int, *, any_port: bool) -> socket.socket:
     raise CannotServe(f"cannot listen at {host}:{port}: {problem}; choose another with --port")
 
 
-def _open(server: uvicorn.Server, url: str) -> None:
-    for _ in range(200):
-        if server.started:
-            if not webbrowser.open(url):
-                logging.getLogger(__name__).info("no browser could be opened here")
-            return
-        time.sleep(0.05)
+def _open(url: str) -> None:
+    if not webbrowser.open(url):
+        logging.getLogger(__name__).info("no browser could be opened here")

@@ -30,11 +30,20 @@ export function roving(node: HTMLElement): { destroy: () => void } {
   };
   node.addEventListener("keydown", go);
   node.addEventListener("focusin", follow);
-  const watcher = new MutationObserver(settle);
+  // Once before the page is painted, however much has changed: finding out what is visible is dear.
+  let frame = 0;
+  const soon = (): void => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      settle();
+    });
+  };
+  const watcher = new MutationObserver(soon);
   watcher.observe(node, { childList: true, subtree: true });
-  settle();
+  soon();
   return {
     destroy() {
+      cancelAnimationFrame(frame);
       watcher.disconnect();
       node.removeEventListener("keydown", go);
       node.removeEventListener("focusin", follow);

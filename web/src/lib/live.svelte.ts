@@ -1,5 +1,7 @@
 // One socket to one table: says hello, keeps the newest update, asks and is answered. The server is always right.
-import type { Refused, Reply, News, Update, Wish } from "./wire";
+import { share } from "./share";
+import { stories } from "./story";
+import type { Line, Refused, Reply, News, Update, Wish } from "./wire";
 
 export class Refusal extends Error {
   constructor(readonly refused: Refused) {
@@ -22,6 +24,8 @@ export class Live {
   #timer = 0;
   #closed = false;
   #next = 0;
+  /** What was told on this socket, by view: only what is new is sent. */
+  #stories: Record<string, Line[]> = {};
   readonly #me = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
   constructor(
@@ -44,8 +48,9 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live`);
     this.#socket = socket;
+    this.#stories = {};
     socket.onopen = () => {
-      this.ask({ wish: "hello", tokens: this.tokens(), version: this.update?.version ?? 0 }).then(
+      this.ask({ wish: "hello", tokens: this.tokens(), version: this.update?.version ?? 0, append: true }).then(
         () => this.#again(),
         (error: unknown) => {
           if (!(error instanceof Refusal)) return;
@@ -78,7 +83,9 @@ export class Live {
     if (news.news === "update") {
       this.#tries = 0;
       this.status = "open";
-      if (!this.update || news.version >= this.update.version) this.update = news;
+      this.#stories = stories(news, this.#stories);
+      for (const [name, view] of Object.entries(news.views)) view.story = this.#stories[name] ?? [];
+      if (!this.update || news.version >= this.update.version) this.update = share(this.update, news);
       return;
     }
     const waiting = this.#waiting.get(news.id);

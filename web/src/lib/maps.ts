@@ -30,17 +30,21 @@ export function layOut(area: Area): Plan {
   });
   const left = Math.min(0, ...spots.map((spot) => spot.x));
   const top = Math.min(0, ...spots.map((spot) => spot.y));
-  const crowd = new Map<string, number>();
+  const crowds = new Map<string, Spot[]>();
   for (const spot of spots) {
     spot.x += 0.5 - left;
     spot.y += 0.58 - top;
     if (spot.ground) continue;
     const key = `${spot.x.toFixed(2)},${spot.y.toFixed(2)}`;
-    const n = crowd.get(key) ?? 0;
-    crowd.set(key, n + 1);
-    spot.x += ((n % 3) - 1) * 0.24;
-    spot.y += 0.16 + Math.floor(n / 3) * 0.2;
+    crowds.set(key, [...(crowds.get(key) ?? []), spot]);
   }
+  for (const crowd of crowds.values())
+    crowd.forEach((spot, n) => {
+      const row = Math.floor(n / 3);
+      const beside = Math.min(3, crowd.length - 3 * row);
+      spot.x += ((n % 3) - (beside - 1) / 2) * 0.27;
+      spot.y += (crowd.length > 3 ? -0.04 : 0.08) + row * 0.27;
+    });
   const width = Math.max(1, ...spots.map((spot) => spot.x + 0.5));
   const height = Math.max(1, ...spots.map((spot) => spot.y + 0.58));
   const where = new Map(spots.map((spot) => [spot.piece.id, spot]));

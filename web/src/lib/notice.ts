@@ -26,5 +26,9 @@ export function ring(): void {
 
 /** A notice of the browser's own, if it was allowed. */
 export function tell(text: string): void {
-  if ("Notification" in window && Notification.permission === "granted") new Notification(text, { tag: "overwinter" });
+  try {
+    if (Notification.permission === "granted") new Notification(text, { tag: "overwinter" });
+  } catch {
+    // not here: some phones know notices only for installed pages
+  }
 }

@@ -27,17 +27,42 @@ export function split(name: string): { place: string; name: string } {
   return parts ? { place: parts[1] ?? "", name: parts[2] ?? "" } : { place: "", name };
 }
 
-/** The first sentence is what counts, the rest is what one likes to read. */
+/** The first sentence is what counts, the rest is what one likes to read. Of several lines, all count. */
 export function sentences(text: string): { rule: string; flavour: string } {
+  if (text.includes("\n")) return { rule: text, flavour: "" };
   const end = /[.!?](?=\s)/.exec(text);
   return end ? { rule: text.slice(0, end.index + 1), flavour: text.slice(end.index + 1).trim() } : { rule: text, flavour: "" };
 }
 
-/** What can be chosen, by the piece one would click. */
-export function byPiece(options: Described[]): Map<string, Described[]> {
+/** What can be chosen, by the piece one would click; with `onto`, by the piece something would be put on. */
+export function byPiece(options: Described[], where: "piece" | "onto" = "piece"): Map<string, Described[]> {
   const pieces = new Map<string, Described[]>();
-  for (const option of options) if (option.piece) pieces.set(option.piece, [...(pieces.get(option.piece) ?? []), option]);
+  for (const option of options) {
+    const piece = option[where];
+    if (piece) pieces.set(piece, [...(pieces.get(piece) ?? []), option]);
+  }
   return pieces;
+}
+
+/** A piece with those that stand on it: they are at the same place of the same area. */
+export interface Stand {
+  ground: Piece;
+  riders: Piece[];
+}
+
+const GROUNDS: Piece["kind"][] = ["space", "tile", "card"];
+
+/** Which pieces of an area stand on which others, and which stand alone. */
+export function stands(pieces: Piece[]): { stands: Stand[]; loose: Piece[] } {
+  const grounds: Stand[] = pieces.filter((piece) => GROUNDS.includes(piece.kind)).map((ground) => ({ ground, riders: [] }));
+  const loose: Piece[] = [];
+  for (const piece of pieces) {
+    if (GROUNDS.includes(piece.kind)) continue;
+    const under = piece.at?.length ? grounds.find(({ ground }) => ground.at?.join() === piece.at?.join()) : undefined;
+    if (under) under.riders.push(piece);
+    else loose.push(piece);
+  }
+  return { stands: grounds, loose };
 }
 
 /** All that a seat may choose now, its question's options first. */
@@ -48,31 +73,28 @@ export function forced(question: Question | null | undefined): Described | undef
   return question?.options.length === 1 ? question.options[0] : undefined;
 }
 
-/** The option of somebody who lets this pass: the only one that touches nothing on the table. */
-export function passing(question: Question | null | undefined): Described | undefined {
-  const still = question?.options.filter((option) => !option.piece && !option.free) ?? [];
-  return still.length === 1 && (question?.options.length ?? 0) > 1 ? still[0] : undefined;
-}
+/** The option of somebody who lets this pass. */
+export const passing = (question: Question | null | undefined): Described | undefined => question?.options.find((option) => option.passes);
 
 export interface Zones {
   tracks: Area[];
   centre: Area[];
   mine: Area[];
-  others: Area[];
+  /** By owner, in turn order. */
+  others: Area[][];
 }
 
 /** The table seen from a seat: its own things nearest, those of the others around the middle. */
 export function zones(scene: Scene, seat: number | null): Zones {
   const result: Zones = { tracks: [], centre: [], mine: [], others: [] };
+  const others: Record<number, Area[]> = {};
   for (const area of scene.areas ?? []) {
     if (area.owner == null) (area.kind === "track" ? result.tracks : result.centre).push(area);
     else if (area.owner === seat) result.mine.push(area);
-    else result.others.push(area);
+    else (others[area.owner] ??= []).push(area);
   }
-  if (seat != null) {
-    const after = (area: Area): number => ((area.owner ?? 0) - seat + 64) % 64;
-    result.others.sort((a, b) => after(a) - after(b));
-  }
+  const after = (owner: string): number => (Number(owner) - (seat ?? 0) + 64) % 64;
+  result.others = Object.keys(others).sort((a, b) => after(a) - after(b)).map((owner) => others[Number(owner)] ?? []);
   return result;
 }
 
@@ -85,6 +107,7 @@ export function aloud(piece: Piece, names: string[], options: number): string {
   if (piece.face_down) parts.push(t.faceDown);
   if (piece.owner != null && !piece.name.includes(names[piece.owner] ?? "\0")) parts.push(t.belongs(names[piece.owner] ?? ""));
   parts.push(...marks(piece));
+  if (piece.price) parts.push(t.costs(piece.price));
   if (options) parts.push(options === 1 ? t.clickable : t.options(options));
   return parts.join(", ");
 }

@@ -38,5 +38,7 @@ export function shine(): void {
   document.documentElement.dataset.motion = settings.motion ? "on" : "off";
 }
 
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** Whether pieces may be seen moving. */
-export const moves = (): boolean => settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const moves = (): boolean => settings.motion && !still.matches;

@@ -16,6 +16,8 @@ export interface Piece {
   dim?: boolean;
   at?: number[];
   badges?: string[];
+  price?: string;
+  sort?: string;
 }
 
 export interface Area {
@@ -39,9 +41,12 @@ export interface Described {
   id: string;
   text: string;
   piece?: string;
+  /** The piece that `piece` is put on: dragging it there chooses this, too. */
+  onto?: string;
   fine_print?: string;
   rule?: string;
   free?: boolean;
+  passes?: boolean;
   blocked?: string;
 }
 
@@ -107,6 +112,8 @@ export interface Update {
   answers: number;
   views: Record<string, View>;
   seats: SeatInfo[];
+  /** By view: so many lines of the story that we have still stand. */
+  kept?: Record<string, number>;
   undo?: Record<string, string>;
   /** By own seat: how many answers a rewind would take back. */
   back?: Record<string, number>;
@@ -141,6 +148,16 @@ export interface Hinted {
   option: string;
   text: string;
   chances: Record<string, number>;
+  futures?: number;
+  rival?: string;
+  why?: Reason[];
+}
+
+/** Something that would be told of the seat, and in what share of the imagined futures. */
+export interface Reason {
+  text: string;
+  after: number;
+  instead: number;
 }
 
 export interface Past {
@@ -178,7 +195,7 @@ export interface SeatPlan {
 }
 
 export type Wish =
-  | { wish: "hello"; tokens: string[]; version: number }
+  | { wish: "hello"; tokens: string[]; version: number; append: boolean }
   | { wish: "answer"; seat: number; option: string; version: number }
   | { wish: "undo" | "redo"; seat: number; version: number }
   | { wish: "rewind"; seat: number; version: number; answers: number }
@@ -210,6 +227,7 @@ export interface GameInfo {
 
 export interface BotInfo {
   name: string;
+  title: string;
   text: string;
 }
 

@@ -1,18 +1,20 @@
 // How a game looks beyond what its scene says: tints, pictures for the lobby. Colours and type are in its CSS.
+import { robinson } from "./robinson/robinson";
 import { starved } from "./starved/starved";
 
 export interface Theme {
-  /** Colour behind a picture, by icon. */
+  /** Colour behind a picture, by what sort of thing it is, or else by icon. */
   tints: Record<string, string>;
-  /** Pictures for pieces that name none, by name in lower case. */
-  pictures: Record<string, string>;
-  /** Where a piece's text says what it costs: the first group is the price. */
-  price?: RegExp;
+  /** What things are counted and paid in, as a class of pieces.css; plain numbers without. */
+  coin?: "bead";
   /** Icons for the picture on the game's box: the one in the middle, the one in the sky, the trees. */
-  cover: string[];
+  cover: [string, string, string];
+  /** What the box's picture is painted in: sky from top to bottom, hills, ground, light. */
+  paint: { sky: [string, string, string]; hills: [string, string]; ground: string; light: string; winter: boolean };
 }
 
-const plain: Theme = { tints: {}, pictures: {}, cover: ["campfire", "sun", "pine"] };
-const themes: Record<string, Theme> = { starved };
+const dusk: Theme["paint"] = { sky: ["#0b1526", "#2a4068", "#b98a6a"], hills: ["#24385a", "#0f1d35"], ground: "#dfe6ee", light: "#ffb44a", winter: true };
+const plain: Theme = { tints: {}, cover: ["campfire", "sun", "pine"], paint: dusk };
+const themes: Record<string, Theme> = { starved: { ...starved, paint: dusk }, robinson };
 
 export const themeOf = (game: string): Theme => themes[game] ?? plain;

@@ -10,6 +10,7 @@ export const en = {
   skip: "Skip to the choices",
   loading: "Setting out the table …",
   close: "Close",
+  nowhere: "There is nothing at this address.",
 
   lobby: {
     title: "Choose a game",
@@ -23,7 +24,7 @@ export const en = {
     seats: "Who sits where",
     seatCount: "Players",
     seat: (n: number) => `Seat ${n}`,
-    who: { me: "Me", link: "A friend, by link", screen: "Same screen", bot: "Bot" },
+    who: { me: "Me", link: "Friend by link", screen: "Same screen", bot: "Bot" },
     whoHint: {
       me: "You, in this browser",
       link: "You will get a link to send",
@@ -54,12 +55,6 @@ export const en = {
     copied: "Copied",
     go: "Go to the table",
   },
-
-  bots: {
-    random: "Plays anything the rules allow",
-    greedy: "Takes what looks best right now",
-    planner: "Thinks ahead; the strongest",
-  } as Record<string, string>,
 
   table: {
     you: "you",
@@ -94,6 +89,10 @@ export const en = {
     hint: "Hint",
     hinting: "Thinking …",
     hinted: "The planner would choose",
+    hintWhy: (futures: number, chance: number, rival: string, other: number) =>
+      `Of ${futures} futures it imagined, those that begin so are worth ${Math.round(chance * 100)} % of a victory; the next best, “${rival}”, ${Math.round(other * 100)} %.`,
+    reason: (text: string, after: number, instead: number) =>
+      `“${text}” ${after > instead ? "happens more often" : "happens less often"}: ${Math.round(after * 100)} % instead of ${Math.round(instead * 100)} %.`,
     chance: (share: number) => `${Math.round(share * 100)} %`,
     chanceLabel: "estimated chance",
     rules: "Rules",
@@ -125,12 +124,18 @@ export const en = {
     times: (n: number) => `${n}`,
     belongs: (name: string) => `of ${name}`,
     clickable: "can be chosen",
+    putHere: "can be put on here",
+    costs: (price: string) => `costs ${price}`,
+    carry: (name: string, n: number) => `${name}: choose where it goes, ${n === 1 ? "1 place" : `${n} places`}. Escape puts it back.`,
+    carrying: (name: string) => `Where does ${name} go?`,
   },
 
   seats: {
     rename: "Rename",
     link: "Link for this seat",
     newLink: "New link",
+    along: "To go on playing on your phone",
+    alongText: "Open it in your other browser; whoever has this link sits in your seat, so keep it to yourself.",
     toBot: (bot: string) => `Give to ${bot}`,
   },
 
