@@ -6,9 +6,9 @@ import time
 import pytest
 
 import overwinter
-from overwinter.bots import Chair, Host, make_bot
+from overwinter.bots import Chair, Host, make_bot, planner
 from overwinter.bots.planner import Budget, PlannerBot
-from overwinter.bots.simple import RandomBot
+from overwinter.bots.simple import GreedyBot, RandomBot
 from overwinter.engine.chance import Chance
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.insight import reward
@@ -77,6 +77,25 @@ def test_a_planner_keeps_its_number_of_rounds():
     bot = PlannerBot(GAME.insight, Budget(rounds=30))
     host = Host(GAME, {0: bot}, 1)
     assert bot.think(host.chair(play, 0, bot)).visits == 30
+
+
+def test_a_planner_starts_from_what_greedy_would_do(monkeypatch):
+    play = begin(5, 1)
+    bot = PlannerBot(GAME.insight, Budget(rounds=1))
+    chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
+    for liked in range(len(chair.options)):
+        odds = [float(place == liked) for place in range(len(chair.options))]
+        monkeypatch.setattr(GreedyBot, "odds", lambda _bot, _chair, odds=odds: odds)
+        assert bot.choose(chair) == liked
+
+
+def test_a_planner_does_not_look_at_each_of_very_many_options_first(monkeypatch):
+    play = begin(5, 1)
+    bot = PlannerBot(GAME.insight, Budget(rounds=5))
+    chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
+    monkeypatch.setattr(planner, "FEW", 3)
+    monkeypatch.setattr(GreedyBot, "odds", lambda *_: pytest.fail("it looked"))
+    assert bot.think(chair).visits == 5
 
 
 def test_a_bot_that_fails_is_replaced_for_the_turn_and_the_failure_is_logged(caplog):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import msgspec
 import pytest
 
@@ -194,6 +195,12 @@ def test_a_full_disk_is_a_sentence_and_finished_games_stay(
     assert len(rows(tmp_path / "run")["games"]) == 250
     run(small, GAMES, tmp_path / "run", Here())
     assert rows(tmp_path / "run") == rows(whole)
+
+
+def test_a_full_disk_is_the_same_sentence_when_the_database_meets_it(small: Experiment, tmp_path: Path) -> None:
+    words = 'IO Error: Async write failed: {"exception_message":"Could not write file: No space left on device"}'
+    with pytest.raises(LabFailed, match="the disk is full; 250 of 600 games are kept"):
+        run(small, GAMES, tmp_path / "run", After(1, duckdb.IOException(words)))
 
 
 def test_a_worker_that_dies_is_a_sentence(small: Experiment, tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ def available(small: Experiment) -> list[Measure]:
         ("win rate random 40%", "win rate random", "mean", 0.4),
         ("decisions 80", "decisions", "mean", 80),
         ("seat 1 mean 25 %", "seat 1", "mean", 0.25),
+        ("years 2..4 60%", "years", "2..4", 0.6),
     ],
 )
 def test_targets_are_read(available: list[Measure], text: str, name: str, how: str, value: float) -> None:
@@ -43,6 +44,13 @@ def test_targets_are_read(available: list[Measure], text: str, name: str, how: s
 def test_other_targets_are_refused(available: list[Measure], text: str, says: str) -> None:
     with pytest.raises(WrongSetup, match=says):
         parse_target(text, available)
+
+
+def test_a_target_can_be_a_share_of_the_games(available: list[Measure]) -> None:
+    target = parse_target("years 2..4 60%", available)
+    assert target.reached([1, 2, 4, 5]) == 0.5
+    assert target.counted([1, 2, 4, 5]) == [0, 1, 1, 0]
+    assert parse_target("years median 3", available).reached([1, 2, 4]) == 2
 
 
 def test_dials_are_read() -> None:
@@ -121,7 +129,7 @@ def test_a_ladder_needs_two_bots(small: Experiment) -> None:
 def test_better_numbers_are_found_for_a_bad_judgement(small: Experiment, monkeypatch: pytest.MonkeyPatch) -> None:
     """A judgement that thinks beads are everything is beaten by almost any other."""
     good = insight.present("starved")
-    bad = {**good, "bead": 5.0, "hunger": 0.0}
+    bad = {**good, "bead": 5.0, "druid": -3.0}
     monkeypatch.setattr(insight, "_suggest", lambda _trial, name, _value: good[name])
     monkeypatch.setattr(insight, "present", lambda _: bad)
     experiment = msgspec.structs.replace(small, seats=(4,))

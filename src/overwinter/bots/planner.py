@@ -13,11 +13,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overwinter.bots.chair import Chair
-from overwinter.bots.simple import draw, judged
+from overwinter.bots.simple import GreedyBot, draw, judged, steps
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
+
+FIRST_WHIM = 0.03
+"""The search starts from what `greedy` would do, taken less seriously: by so much of a victory it may be wrong."""
+FEW = 16
+"""With more options than this, a look at each would use up the time; then it starts from the insight's odds."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,7 @@ class PlannerBot:
         """How quickly unlikely options come into consideration."""
         self.play_on = play_on
         """How many answers to play on beyond the tree before judging."""
+        self._first_thought = GreedyBot(insight, whim=FIRST_WHIM)
 
     def choose(self, chair: Chair) -> int:
         if len(chair.options) == 1:
@@ -90,7 +96,14 @@ class PlannerBot:
         root = Node()
         limit = math.inf if self.budget.rounds is None else self.budget.rounds
         end = math.inf if self.budget.seconds is None else time.perf_counter() + self.budget.seconds
-        while root.visits < limit and time.perf_counter() < end:
+        if len(chair.options) <= FEW:
+            self._expect(root, chair.options, self._first_thought.odds(chair))
+        begin = time.perf_counter()
+        self._round(root, chair)
+        while root.visits < limit:
+            now = time.perf_counter()
+            if now + (now - begin) / root.visits > end:  # another round would not be done in time
+                break
             self._round(root, chair)
         return root
 
@@ -112,7 +125,7 @@ class PlannerBot:
         first = True
         while not play.over:
             seat = chair.seat if first else _next_seat(play, chair.seat)
-            options = chair.options if first else play.options(seat)
+            options = steps(chair.options if first else play.options(seat))
             if not first and seat != chair.seat and isinstance(play.asking, Secretly):
                 play.answer(seat, self._sensible(play, seat, options, chair))
                 continue
@@ -129,9 +142,7 @@ class PlannerBot:
     def _select(self, node: Node, play: Play, seat: int, options: Sequence[Effect]) -> Effect:
         """The most promising option: good so far, likely, or hardly tried."""
         if any(option not in node.priors for option in options):
-            priors = self.insight.priors(play.state, seat, options)
-            total = sum(priors) or 1.0
-            node.priors.update({option: prior / total for option, prior in zip(options, priors, strict=True)})
+            self._expect(node, options, self.insight.priors(play.state, seat, options))
         width = math.ceil(self.widen * math.sqrt(node.visits + 1))
         likely = options if width >= len(options) else sorted(options, key=lambda o: -node.priors[o])[:width]
         weight = self.explore * math.sqrt(node.visits + 1)
@@ -145,12 +156,17 @@ class PlannerBot:
 
         return max(likely, key=promise)
 
+    def _expect(self, node: Node, options: Sequence[Effect], odds: Sequence[float]) -> None:
+        """Note how likely each option is thought to be taken."""
+        total = sum(odds) or 1.0
+        node.priors.update({option: odd / total for option, odd in zip(options, odds, strict=True)})
+
     def _play_on(self, play: Play, chair: Chair) -> None:
         """Let everybody do something sensible for a while, and finish a secret question in any case."""
         left = self.play_on
         while not play.over and (left > 0 or isinstance(play.asking, Secretly)):
             seat = play.waiting()[0]
-            play.answer(seat, self._sensible(play, seat, play.options(seat), chair))
+            play.answer(seat, self._sensible(play, seat, steps(play.options(seat)), chair))
             left -= 1
             if left < -20:
                 return

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from overwinter.bots.chair import Chair
 from overwinter.engine.effects import Effect
-from overwinter.engine.insight import Insight, reward
+from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
 
 
 class RandomBot:
-    """Takes any option. Free actions are rare: they are offered again at every question."""
+    """Takes any option. Free actions and second thoughts are rare: they are offered again at every question."""
 
     looks_ahead = False
 
@@ -23,7 +23,7 @@ class RandomBot:
     def choose(self, chair: Chair) -> int:
         options, rng = chair.options, chair.rng
         place = int(rng.random() * len(options))
-        while options[place].free and rng.random() > self.free:
+        while (options[place].free or options[place].revises) and rng.random() > self.free:
             place = int(rng.random() * len(options))
         return place
 
@@ -37,40 +37,48 @@ class GreedyBot:
 
     looks_ahead = True
 
-    def __init__(self, insight: Insight, samples: int = 1, whim: float = 0.01) -> None:
+    def __init__(self, insight: Insight, whim: float = 0.01) -> None:
         self.insight = insight
-        self.samples = samples
         self.whim = whim
         """By how much of a victory it may misjudge: enough not to do the same thing in every game."""
 
     def choose(self, chair: Chair) -> int:
-        if len(chair.options) == 1:
-            return 0
-        if isinstance(chair.position.stack[-1], Secretly):
-            return self._sensible(chair)
-        values = [self._after(chair, option) for option in chair.options]
-        priors = self.insight.priors(chair.position, chair.seat, chair.options)
-        best = max(values)
-        odds = [math.exp((value - best) / self.whim) * prior for value, prior in zip(values, priors, strict=True)]
-        return draw(chair, odds)
+        return 0 if len(chair.options) == 1 else draw(chair, self.odds(chair))
 
-    def _sensible(self, chair: Chair) -> int:
-        return draw(chair, self.insight.priors(chair.position, chair.seat, chair.options))
+    def odds(self, chair: Chair) -> Sequence[float]:
+        """How much it leans to each option."""
+        priors = self.insight.priors(chair.position, chair.seat, chair.options)
+        if isinstance(chair.position.stack[-1], Secretly):
+            return priors
+        ahead = steps(chair.options)
+        values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
+        best = max(values)
+        return [math.exp((value - best) / self.whim) * prior for value, prior in zip(values, priors, strict=True)]
 
     def _after(self, chair: Chair, option: Effect) -> float:
-        """How the position looks after this option, on average."""
-        return sum(self._once(chair, option) for _ in range(self.samples)) / self.samples
-
-    def _once(self, chair: Chair, option: Effect) -> float:
+        """How the position looks after this option; on average, where chance has a say."""
         play = chair.imagine()
         play.answer(chair.seat, option)
-        return judged(play, chair.seat, self.insight)
+        value = judged(play, chair.seat, self.insight)
+        if not play.desk.learnt or self.insight.futures == 1:
+            return value
+        for _ in range(self.insight.futures - 1):
+            play = chair.imagine()
+            play.answer(chair.seat, option)
+            value += judged(play, chair.seat, self.insight)
+        return value / self.insight.futures
+
+
+def steps(options: Sequence[Effect]) -> Sequence[Effect]:
+    """The options that lead on; all of them, if nothing does but a second thought."""
+    ahead = [option for option in options if not option.revises]
+    return ahead if any(not option.free for option in ahead) else options
 
 
 def judged(play: Play, seat: int, insight: Insight) -> float:
     """What a position is worth to a seat: the outcome if there is one, else the insight."""
     outcome = play.state.outcome
-    return insight.value(play.state, seat) if outcome is None else reward(outcome, seat)
+    return insight.value(play.state, seat) if outcome is None else insight.worth(outcome, seat)
 
 
 def draw(chair: Chair, weights: Sequence[float]) -> int:

@@ -84,7 +84,8 @@ def _add_tune(parts: Any) -> None:
     sub = _sub(parts, "tune", "search content numbers for a target", text, games=200, epilog=NUMBERS + "\n" + MEASURES)
     sub.add_argument(
         "--target", action="append", default=[], metavar="TEXT",
-        help="'MEASURE [mean|median] VALUE', such as 'win rate greedy 40%%' or 'years median 3'; again for more",
+        help="'MEASURE [mean|median|LOW..HIGH] VALUE': 'win rate greedy 40%%', 'years median 3', 'years 2..4 60%%' "
+        "(of the games); again for more",
     )  # fmt: skip
     sub.add_argument(
         "--vary", action="append", default=[], metavar="PATH=LOW..HIGH",

@@ -65,15 +65,21 @@ def measure_games(experiment: Experiment, numbers: range, wanted: Sequence[Measu
 
 
 class Target(msgspec.Struct, frozen=True):
-    """What a measure should come to: a mean, a median, or a share of the games below some value."""
+    """What a measure should come to: a mean, a median, or the share of the games in which it lies within a range."""
 
     measure: Measure
     how: str
+    """`mean`, `median`, or a range: `2..4`."""
     value: float
 
     def reached(self, values: Sequence[float]) -> float:
         """What these games come to."""
-        return statistics.median(values) if self.how == "median" else statistics.fmean(values)
+        return statistics.median(values) if self.how == "median" else statistics.fmean(self.counted(values))
+
+    def counted(self, values: Sequence[float]) -> Sequence[float]:
+        """What each game adds to the mean: its value, or 1 within the range and 0 outside."""
+        low, dots, high = self.how.partition("..")
+        return [float(float(low) <= value <= float(high)) for value in values] if dots else values
 
     @property
     def words(self) -> str:
@@ -81,11 +87,17 @@ class Target(msgspec.Struct, frozen=True):
         return f"{self.measure.name} {self.how} {self.value:g}"
 
 
+_NUMBER = r"-?\d+(?:\.\d+)?"
+_TARGET = re.compile(rf"\s*(.+?)\s+(?:(mean|median|{_NUMBER}\.\.{_NUMBER})\s+)?({_NUMBER})\s*(%?)\s*")
+
+
 def parse_target(text: str, available: Sequence[Measure]) -> Target:
-    """`years median 3`, `win rate greedy 40%`, `decisions mean 80`."""
-    found = re.fullmatch(r"\s*(.+?)\s+(?:(mean|median)\s+)?(-?\d+(?:\.\d+)?)\s*(%?)\s*", text)
+    """`years median 3`, `win rate greedy 40%`, `decisions mean 80`, `years 2..4 60%`."""
+    found = _TARGET.fullmatch(text)
     if not found:
-        raise WrongSetup(f'\'{text}\' is no target; say for example "win rate greedy 40%" or "decisions median 80"')
+        raise WrongSetup(
+            f'\'{text}\' is no target; say for example "win rate greedy 40%", "decisions median 80" or "years 2..4 60%"'
+        )
     name, how, value, sign = found.groups()
     measure = pick_measure(name, available)
     return Target(measure, how or "mean", float(value) / (100 if sign else 1))

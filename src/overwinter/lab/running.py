@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,6 +67,7 @@ def _kept(folder: RunFolder) -> str:
 
 
 def _problem(wrong: Exception) -> str:
-    if isinstance(wrong, OSError) and wrong.errno == errno.ENOSPC:
+    full = os.strerror(errno.ENOSPC)  # DuckDB tells it in the middle of other words
+    if full in str(wrong) or (isinstance(wrong, OSError) and wrong.errno == errno.ENOSPC):
         return "the disk is full"
     return getattr(wrong, "strerror", None) or str(wrong)

@@ -44,7 +44,7 @@ class Setting(msgspec.Struct, frozen=True):
     sure: tuple[float, ...]
     """Half of a 95 % interval around each; of the mean also where the target is a median."""
     spreads: tuple[float, ...]
-    """The standard deviation of each measure from game to game."""
+    """The standard deviation from game to game of what each target counts."""
     games: int
 
     def miss(self, targets: Sequence[Target], scales: Sequence[float]) -> float:
@@ -179,7 +179,7 @@ def _try(
         if not found:
             raise WrongSetup(f"no game has a '{target.measure.name}' to measure")
         reached.append(target.reached(found))
-        spreads.append(spread(found))
+        spreads.append(spread(target.counted(found)))
     sure = tuple(Z95 * each / math.sqrt(len(numbers)) for each in spreads)
     return Setting(dict(values), tuple(reached), sure, tuple(spreads), len(numbers))
 
@@ -212,7 +212,7 @@ def as_table(tuned: Tuned, targets: Sequence[Target], most: int = 8) -> str:
 def _line(setting: Setting, targets: Sequence[Target]) -> str:
     values = ", ".join(f"{path}={value}" for path, value in setting.values.items())
     reached = ", ".join(
-        f"{target.measure.name} {value:.3f} ± {half:.3f}"
+        f"{target.measure.name} {target.how} {value:.3f} ± {half:.3f}"
         for target, value, half in zip(targets, setting.reached, setting.sure, strict=True)
     )
     return f"{values}  →  {reached}"

@@ -32,10 +32,11 @@ def land(
 
     `villages={0: "hut hut market shed+2"}` puts buildings beside the Hall (`+2`: upgraded twice);
     `votes="AAB-"` are the votes by seat (revealed when fronts are given); `fronts={"A": "hares-size"}` are
-    cards turned up. Barns, harvests and pacts (0 for none) go by seat.
+    cards turned up. Barns, harvests and pacts (0 for none) go by seat. Cards pay as first proposed: the rulings and
+    examples speak of those numbers.
     """
     game: Any = overwinter.game("starved").game
-    options.setdefault("tribes", "dealt")
+    options = {"tribes": "dealt", "cards": "proposed", **options}
     s: Land = set_out(seats, game.options(options), game.codec(()).catalogue)
     s.year, s.season, s.dealer, s.talks, s.covenant = year, season, Seat(dealer), talks, covenant
     for tribe, name in zip(s.tribes, s.book.tribes, strict=False):

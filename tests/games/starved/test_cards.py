@@ -26,9 +26,9 @@ def collected(card, votes, **table):
     return [tribe.harvest for tribe in s.tribes]
 
 
-def pays(card, voters):
+def pays(card, voters, cards="proposed"):
     """What a card pays to all its voters together."""
-    return sum(collected(card, ("A" * voters).ljust(6, "B")))
+    return sum(collected(card, ("A" * voters).ljust(6, "B"), cards=cards))
 
 
 def counts_that_pay(card):
@@ -47,9 +47,10 @@ def test_the_deck_holds_each_of_nine_resources_twice_and_two_luck_cards():
 
 
 @rule("ST-057")
+@pytest.mark.parametrize("cards", ["tuned", "proposed"])
 @pytest.mark.parametrize(("kind", "harder"), [("hunt", 1), ("fish", -1)])
-def test_a_larger_hunt_or_catch_pays_more_under_a_harder_condition(kind, harder):
-    sizes = {front.size: front for front in land().book.fronts.values() if front.kind == kind}
+def test_a_larger_hunt_or_catch_pays_more_under_a_harder_condition(kind, harder, cards):
+    sizes = {front.size: front for front in land(cards=cards).faces.values() if front.kind == kind}
     small, medium, large = sizes["S"], sizes["M"], sizes["L"]
     assert small.beads < medium.beads < large.beads
     assert harder * small.votes < harder * medium.votes < harder * large.votes
@@ -62,21 +63,30 @@ def test_a_large_gathering_overtakes_a_medium_one_only_when_shared():
     assert pays("orchard-size", 2) > pays("mushrooms-size", 2)
 
 
+NUMBERS = {
+    "proposed": {"hunt": (3, 5, 7), "fish": (2, 3, 5), "gather": (2, 4, 2)},
+    "tuned": {"hunt": (4, 6, 10), "fish": (3, 4, 7), "gather": (2, 4, 2)},
+}
+THRESHOLDS = {"hunt": (2, 3, 4), "fish": (3, 2, 1), "gather": (0, 0, 0)}
+
+
 @rule("ST-A03")
-def test_the_resource_cards_show_the_numbers_that_were_agreed():
-    fronts = land().book.fronts.values()
-    shown = {(front.kind, front.size): (front.votes, front.beads) for front in fronts if front.kind != "luck"}
+@pytest.mark.parametrize("cards", NUMBERS)
+def test_the_resource_cards_show_the_numbers_that_were_agreed(cards):
+    faces = land(cards=cards).faces
+    shown = {(front.kind, front.size): (front.votes, front.beads) for front in faces.values() if front.kind != "luck"}
     assert shown == {
-        ("hunt", "S"): (2, 3),
-        ("hunt", "M"): (3, 5),
-        ("hunt", "L"): (4, 7),
-        ("fish", "S"): (3, 2),
-        ("fish", "M"): (2, 3),
-        ("fish", "L"): (1, 5),
-        ("gather", "S"): (0, 2),
-        ("gather", "M"): (0, 4),
-        ("gather", "L"): (0, 2),
+        (kind, size): (votes, beads)
+        for kind, numbers in NUMBERS[cards].items()
+        for size, votes, beads in zip("SML", THRESHOLDS[kind], numbers, strict=True)
     }
+
+
+@rule("ST-A03")
+def test_a_match_is_played_with_the_tuned_numbers_unless_a_group_wants_those_proposed_first():
+    assert collected("aurochs-size", "AAAA", cards="tuned") == [10] * 4
+    assert collected("aurochs-size", "AAAA", cards="proposed") == [7] * 4
+    assert overwinter.game("starved").new(4, 1).state.faces["aurochs-size"].beads == 10
 
 
 @rule("ST-A03")
@@ -97,8 +107,9 @@ def test_every_hunt_can_be_met_by_four_tribes_and_every_fish_caught_by_one():
 
 
 @rule("ST-A03")
-def test_no_card_is_better_than_all_others_at_every_number_of_voters():
-    table = {card: [pays(card, voters) for voters in range(1, 7)] for card in [*RESOURCES, *LUCK]}
+@pytest.mark.parametrize("cards", ["tuned", "proposed"])
+def test_no_card_is_better_than_all_others_at_every_number_of_voters(cards):
+    table = {card: [pays(card, voters, cards) for voters in range(1, 7)] for card in [*RESOURCES, *LUCK]}
     for card, own in table.items():
         rivals = [other for name, other in table.items() if name != card]
         best = [max(column) for column in zip(*rivals, strict=True)]
@@ -264,8 +275,9 @@ def test_there_is_one_good_and_one_bad_luck_card():
 
 @rule("ST-A04")
 @pytest.mark.parametrize("votes", ["ABBB", "AABB", "AAAB", "AAAAAA"])
-def test_good_luck_pays_every_voter_four_and_bad_luck_nothing(votes):
+def test_good_luck_pays_every_voter_the_same_and_bad_luck_nothing(votes):
     assert collected("thaw-luck", votes) == [4 if slot == "A" else 0 for slot in votes]
+    assert collected("thaw-luck", votes, cards="tuned") == [6 if slot == "A" else 0 for slot in votes]
     assert not any(collected("frost-luck", votes))
 
 

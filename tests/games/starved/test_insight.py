@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import overwinter
-from overwinter.games.starved.alliances import AskJoin, Join
+from overwinter.games.starved.alliances import AskJoin, Consent, Join
 from overwinter.games.starved.building import Build, ChooseBuilding, FinishBuilding
-from overwinter.games.starved.insight import expected
+from overwinter.games.starved.outlook import blind_harvests, building_costs, expected, village
 from overwinter.games.starved.state import HUT, Land, Seat
 from overwinter.games.starved.voting import CastVote
 from tests.games.starved.conftest import land
 
 INSIGHT = overwinter.game("starved").game.insight
+BOOK = land().book
 
 
 def value(s: Land, seat: int = 0) -> float:
@@ -44,6 +47,73 @@ def test_a_village_that_cannot_feed_itself_looks_worse_the_longer_it_must():
 def test_the_last_evening_says_more_than_the_first_morning():
     late, early = land(villages={0: "hut"}, season=0), land(villages={0: "hut"}, season=1)
     assert value(late) > value(early) > 0.25
+
+
+def test_a_larger_barn_helps_a_village_through_a_year_and_not_at_the_count():
+    harvests, costs = blind_harvests(BOOK, "tuned", 5, 8), building_costs(BOOK)
+    year = [village(harvests, costs, 4, 2, 0, room, 0.3) for room in (4, 5, 6, 7)]
+    assert year == sorted(set(year))
+    assert village(harvests, costs, 0, 2, 3, 4, 0.3) == village(harvests, costs, 0, 2, 3, 7, 0.3)
+
+
+def test_a_shed_looks_better_than_a_hut_that_leaves_as_much_in_the_barn():
+    shed, hut = land(villages={0: "shed"}, season=1, barns=1), land(villages={0: "hut"}, season=1, barns=1)
+    assert value(shed) > value(hut)
+
+
+def test_a_village_that_cannot_be_fed_shrinks():
+    nothing = (1.0,)
+    assert village(nothing, building_costs(BOOK), 1, 5, 2, 4, 0.0) == 2
+    assert village(nothing, building_costs(BOOK), 4, 5, 2, 4, 0.0) == 1  # the Hall stays
+
+
+@pytest.mark.parametrize("tribes", [4, 5, 6])
+def test_what_blind_votes_bring_home_is_known_exactly(tribes):
+    tuned, proposed = (blind_harvests(BOOK, cards, tribes, 0) for cards in ("tuned", "proposed"))
+    assert sum(tuned) == pytest.approx(1)
+    assert 2 < sum(beads * odd for beads, odd in enumerate(tuned)) < 3  # what ruling ST-A03 asks of the numbers
+    assert 1.9 < sum(beads * odd for beads, odd in enumerate(proposed)) < 1.95  # and what it proposed
+    more = blind_harvests(BOOK, "tuned", tribes, 12)
+    assert sum(b * odd for b, odd in enumerate(more)) == pytest.approx(
+        sum(b * odd for b, odd in enumerate(tuned)) + 1.5
+    )
+
+
+def yule(votes: str, **table: Any) -> Land:
+    """A Yule whose votes lie open."""
+    s = land(len(votes), season=0, votes=votes, **table)
+    s.revealed = True
+    return s
+
+
+def test_when_the_votes_of_yule_lie_open_the_count_is_no_guess():
+    assert [value(yule("ABCD", villages={0: "hut"}), seat) for seat in range(4)] == [1, 0, 0, 0]
+    goes_on = yule("AAAB", villages={0: "hut"})
+    assert 1 > value(goes_on, 0) > value(goes_on, 1) > 0
+    assert value(yule("ABCD")) == pytest.approx(0.25)  # a tie: another year, and all are equal
+
+
+def test_half_of_the_tribes_together_can_end_a_match_and_one_cannot():
+    alone = land(villages={0: "hut hut hut"}, season=0)
+    both = land(villages={0: "hut hut hut"}, season=0, pacts=(1, 1, 0, 0))
+    assert value(both, 0) + value(both, 1) > value(alone, 0)
+    assert value(both, 1) > value(alone, 1)
+
+
+def test_who_has_no_hope_does_not_care_for_another_year():
+    close, lost = land(villages={0: "hut"}, season=0), land(villages={0: "hut hut hut witch market"}, season=0, barns=4)
+    lost.tribe(1).barn = 0
+    for s in (close, lost):
+        s.backs = ["luck"] * 4
+    assert votes(close, 1)["A"] == 1
+    assert 0.25 < votes(lost, 1)["A"] < 0.7
+
+
+def test_allies_consent_to_a_third_only_if_it_helps_them():
+    consent = Consent(Seat(1), Seat(0), (Seat(2),), ())
+    villages = {0: "druid", 1: "druid", 2: "hut druid", 3: "hut hut", 4: "hut hut"}
+    assert INSIGHT.prior(yule("ABCDA", villages=villages, pacts=(1, 1, 0, 2, 2)), 1, consent) > 1
+    assert INSIGHT.prior(yule("ABCDA", villages={0: "hut", 2: "druid"}, pacts=(1, 1, 0, 0, 0)), 1, consent) < 1
 
 
 def test_the_weak_want_to_join_and_the_leader_does_not():
@@ -85,13 +155,13 @@ def test_in_yule_the_leader_scatters_and_the_others_gather():
 
 
 def test_what_a_card_is_expected_to_pay():
-    cards = land().book.fronts
-    assert expected(cards["hares"], 0, 0, 4) == 0
-    assert expected(cards["hares"], 1, 0, 4) == 3
-    assert expected(cards["sturgeon"], 0, 0, 4) == 5
-    assert expected(cards["sturgeon"], 0, 1, 8) == 2.5
-    assert expected(cards["orchard"], 2, 0, 4) == 5
-    assert expected(cards["mushrooms"], 1, 0, 4) == 2
+    cards = land().faces
+    assert expected(cards["hares-size"], 0, 0, 4) == 0
+    assert expected(cards["hares-size"], 1, 0, 4) == 3
+    assert expected(cards["sturgeon-size"], 0, 0, 4) == 5
+    assert expected(cards["sturgeon-size"], 0, 1, 8) == 2.5
+    assert expected(cards["orchard-size"], 2, 0, 4) == 5
+    assert expected(cards["mushrooms-size"], 1, 0, 4) == 2
 
 
 def test_a_census_counts_a_season():

@@ -149,6 +149,7 @@ class FinishBuilding(Effect):
     seat: Seat
     rule = "ST-082"
     label = "Build nothing more"
+    passes = True
 
     def apply(self, s: Land) -> None:
         pass

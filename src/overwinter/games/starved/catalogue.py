@@ -26,6 +26,8 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     backs: tuple[Literal["size", "type", "luck"], ...]
     beads: Count
+    proposed: Count | None = None
+    """What ruling ST-A03 gave instead of `beads`, where tuning has changed it."""
     size: Size | None = None
     votes: Count = 0
     each: Count = 0
@@ -37,6 +39,10 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if shows == "luck":
             return "luck"
         return SIZES[self.size or "S"] if shows == "size" else self.kind
+
+    def as_proposed(self) -> Front:
+        """The same card with the number that was proposed first."""
+        return self if self.proposed is None else msgspec.structs.replace(self, beads=self.proposed)
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +98,8 @@ class Book(Catalogue):
     numbers: Numbers
     cards: dict[str, Front]
     """Each of the cards, by its own id, with its front."""
+    proposed: dict[str, Front]
+    """The same with the numbers that were proposed first."""
     back_of: dict[str, str]
     """Each of the cards with what its back shows."""
     with_back: dict[str, tuple[str, ...]]
@@ -111,6 +119,7 @@ class Book(Catalogue):
         self.numbers = content.one("numbers.yaml", Numbers)
         pairs = [(front, shows) for front in self.fronts.values() for shows in front.backs]
         self.cards = {f"{front.id}-{shows}": front for front, shows in pairs}
+        self.proposed = {card: front.as_proposed() for card, front in self.cards.items()}
         self.back_of = {f"{front.id}-{shows}": front.back(shows) for front, shows in pairs}
         self.with_back = {
             back: tuple(sorted(card for card, shown in self.back_of.items() if shown == back))
@@ -120,6 +129,10 @@ class Book(Catalogue):
         self.costs = {spot.id: spot.cost for spot in self.spots.values() if spot.id != "hall"}
         self.least_cost = min([*self.costs.values(), *(s.upgrade_cost for s in self.spots.values() if s.upgrades)])
         self._check()
+
+    def faces(self, numbers: str) -> dict[str, Front]:
+        """Each of the cards with its front: with `tuned` numbers, or as `proposed`."""
+        return self.proposed if numbers == "proposed" else self.cards
 
     def _check(self) -> None:
         """What the rules take for granted of the content."""

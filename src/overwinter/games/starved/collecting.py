@@ -18,7 +18,7 @@ class Collect(Effect):
     def apply(self, s: Land) -> None:
         taken: list[Effect] = []
         for slot, card in s.fronts.items():
-            front = s.book.cards[card]
+            front = s.faces[card]
             voters = [s.tribes[seat] for seat, vote in s.votes.items() if vote == slot]  # ST-054
             for tribe, beads in zip(voters, yields(s, front, voters), strict=True):
                 taken.append(TakeBeads(tribe.seat, beads + bonus(s, tribe, front), front.name))

@@ -114,6 +114,7 @@ class LetSpoil(Effect):
     seat: Seat
     rule = "ST-076"
     label = "Let the rest spoil"
+    passes = True
 
     def apply(self, s: Land) -> None:
         pass

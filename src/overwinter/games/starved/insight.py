@@ -5,24 +5,36 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.games.starved import alliances, building, feeding, setup, spy, yule
-from overwinter.games.starved.catalogue import Book, Front, SpotId
-from overwinter.games.starved.state import HUT, SLOTS, YULE, Land, Seat, Slot, Tribe
+from overwinter.games.starved.catalogue import Book, Spot, SpotId
+from overwinter.games.starved.outlook import (
+    blind_harvests,
+    building_costs,
+    expected,
+    look_at_deal,
+    softmax,
+    village,
+)
+from overwinter.games.starved.state import DRUID, HUT, SLOTS, YULE, Land, Seat, Slot, Tribe
 from overwinter.games.starved.voting import Vote
 
 Pacts = Mapping[Seat, int]
 """The number of each tribe's alliance, by seat; 0 for none."""
 
 
-FOCUS = 0.7
-"""How surely those who want another year find the same card in Yule's silence. Not tuned: it is a habit that a table
-shares or not, and bots that shared it wholly would never let a match end."""
+HOPE = 0.5
+"""Who expects less than this part of a fair share of another year loses heart in Yule. A habit, not tuned."""
+EAGER = 0.15
+"""How readily tribes propose an alliance that is good for both. A habit, not tuned: the more eager do better, and
+among bots that are all eager most matches are over after a year."""
+MOST_STRENGTHS = 100_000
+"""So many villages are remembered with their strength."""
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,13 +42,11 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     bead: float
     income: float
-    hunger: float
-    horizon: float
+    years: float
     hunter: float
     fisherman: float
     witch: float
     market: float
-    shed: float
     spy: float
     druid: float
     calm: float
@@ -51,9 +61,11 @@ class StarvedInsight(Insight):
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        spots = ("hunter", "fisherman", "witch", "market", "shed", "spy", "druid")
+        self.bead = round(weights.bead, 2)
+        spots = ("hunter", "fisherman", "witch", "market", "spy")
         self.use = {SpotId(spot): float(getattr(weights, spot)) for spot in spots}
-        """What each building is worth in beads a Season."""
+        """What each building brings in beads a Season."""
+        self._strengths: dict[tuple[object, ...], float] = {}
 
     # -- positions ------------------------------------------------------------------------
 
@@ -64,27 +76,71 @@ class StarvedInsight(Insight):
 
     def share(self, s: Land, tribe: Tribe, pacts: Pacts) -> float:
         """A tribe's part of the victory to be expected if these were the alliances."""
-        left = seasons_to_feed(s)
+        left, own = seasons_to_feed(s), _side(tribe, pacts)
+        sides, members = self.sides(s, pacts, left)
+        leads: dict[int, float] = {}  # and can end the match
+        if s.season == YULE and s.revealed:
+            leads = _counted(s, pacts)
+        elif large := [side for side, count in members.items() if 2 * count >= len(s.tribes)]:
+            # The others are no majority, so they cannot go on even if they meet in Yule.
+            chances = _chances(sides, self.weights.calm + self.weights.unrest * left)
+            leads = {side: chances[side] for side in large}
+        over = sum(leads.values())
+        later = (1 - over) * self.later(sides, left)[own] if over < 1 else 0.0
+        return (leads.get(own, 0.0) + later) / members[own]
+
+    def sides(self, s: Land, pacts: Pacts, left: int) -> tuple[dict[int, float], dict[int, int]]:
+        """The strength of each tribe or alliance, and how many tribes it has."""
         sides: dict[int, float] = {}
         members: dict[int, int] = {}
-        for other in s.tribes:
-            side = pacts[other.seat] or -1 - other.seat
-            sides[side] = sides.get(side, 0.0) + self.strength(s, other, left)
+        for tribe in s.tribes:
+            side = pacts[tribe.seat] or -1 - tribe.seat
+            sides[side] = sides.get(side, 0.0) + self.strength(s, tribe, left)
             members[side] = members.get(side, 0) + 1
-        own = pacts[tribe.seat] or -1 - tribe.seat
-        calm = self.weights.calm + self.weights.unrest * left
-        best = max(sides.values())
-        chances = {side: math.exp((strength - best) / calm) for side, strength in sides.items()}
-        return chances[own] / sum(chances.values()) / members[own]
+        return sides, members
+
+    def later(self, sides: Mapping[int, float], left: int) -> dict[int, float]:
+        """How likely each side is to win in another year."""
+        return _chances(sides, self.weights.calm + self.weights.unrest * (left + 5))
 
     def strength(self, s: Land, tribe: Tribe, left: int) -> float:
-        """A village in buildings: what stands, what is stored, what will help, and what will be missing."""
-        weights, buildings, use = self.weights, tribe.buildings, self.use
-        helped = sum([use.get(spot, 0.0) for spot in tribe.cubes])
-        missing = left * (buildings - weights.income - helped) - tribe.barn - tribe.harvest
-        hunger = weights.hunger * min(max(0.0, missing), buildings - 1)
-        beads = tribe.barn + helped * (left + weights.horizon)
-        return buildings + weights.bead * beads - hunger
+        """A village in buildings: what is likely to stand at the next count, and what will help in years after it."""
+        key = (
+            s.book,
+            s.options.cards,
+            len(s.tribes),
+            left,
+            tribe.barn + tribe.harvest,
+            tribe.upgrades,
+            *tribe.cubes.items(),
+        )
+        found = self._strengths.get(key)
+        if found is None:
+            if len(self._strengths) > MOST_STRENGTHS:
+                self._strengths.clear()
+            found = self._strengths[key] = self._strength(s, tribe, left)
+        return found
+
+    def _strength(self, s: Land, tribe: Tribe, left: int) -> float:
+        helped, room, usual = self.helped(tribe), s.capacity(tribe), s.book.numbers.barn_capacity
+        strength = self.grown(s, left, tribe.buildings, tribe.barn + tribe.harvest, room, helped)
+        if helped or room > usual:
+            strength += self.weights.years * (self.year(s, room, helped) - self.year(s, usual, 0))
+        return strength + self.weights.druid * (DRUID in tribe.cubes)
+
+    def helped(self, tribe: Tribe) -> float:
+        """The beads a Season that its buildings add."""
+        use = self.use
+        return sum([use.get(spot, 0.0) for spot in tribe.cubes])
+
+    def year(self, s: Land, room: int, helped: float) -> float:
+        """What becomes of a small village in a whole year."""
+        return self.grown(s, s.book.numbers.seasons, 2, 0, room, helped)
+
+    def grown(self, s: Land, left: int, buildings: int, barn: int, room: int, helped: float) -> float:
+        """Buildings, and a little for beads, that such a village is likely to have after so many feedings."""
+        harvests = blind_harvests(s.book, s.options.cards, len(s.tribes), round(8 * (self.weights.income + helped)))
+        return village(harvests, building_costs(s.book), left, buildings, barn, room, self.bead)
 
     # -- options --------------------------------------------------------------------------
 
@@ -103,31 +159,55 @@ class StarvedInsight(Insight):
 
     def season_vote(self, s: Land, seat: int) -> dict[Slot, float]:
         """The odds of each vote: what the card is likely to pay, given where the others are likely to go."""
-        weights, tribe, known = self.weights, s.tribe(seat), _known_votes(s, seat)
+        tribe, known = s.tribe(seat), _known_votes(s, seat)
         rest = len(s.playing()) - 1 - len(known)
-        outlook = look_at_deal(s.book, tuple(s.backs), tuple(s.deck.unseen), rest, weights.crowd)
-        helping = [spot for spot in s.book.bonus_spots if tribe.in_force(spot.id)]
+        helping = tuple([spot for spot in s.book.bonus_spots if tribe.in_force(spot.id)])
         need = max(0, tribe.buildings - tribe.barn)
-        odds = []
-        for slot, (fronts, crowd, pay) in zip(SLOTS, outlook, strict=True):
-            if slot in known:
-                pay = sum(expected(front, known.count(slot), rest, crowd) for front in fronts) / len(fronts)
-            if helping:
-                pay += sum(spot.helps_with(front) for spot in helping for front in fronts) / len(fronts)
-            odds.append(pay + weights.need * min(pay, need))
-        return dict(zip(SLOTS, _softmax(odds, weights.choosy), strict=True))
+        deal = s.book, s.options.cards, tuple(s.backs), tuple(s.deck.unseen), rest
+        return _vote_odds(deal, known, helping, need, self.weights)
 
     def yule_vote(self, s: Land, seat: int) -> dict[Slot, float]:
-        """Who leads wants to end and scatters; the others meet on the first card to go on."""
+        """Those behind meet on the first card to go on, as far as they hope; who leads stays away from it."""
         tribe = s.tribe(seat)
         leads = s.measure(tribe) == max(s.measure(other) for other in s.tribes)
-        first = (1 - FOCUS) / 2 if leads else FOCUS
+        anywhere = 1 / len(SLOTS)
+        first = 0.0 if leads else anywhere + (1 - anywhere) * self.hope(s, tribe)
         return {slot: first if slot == SLOTS[0] else (1 - first) / (len(SLOTS) - 1) for slot in SLOTS}
+
+    def hope(self, s: Land, tribe: Tribe) -> float:
+        """How much a tribe hopes for another year, from 0 to 1."""
+        pacts = {other.seat: other.pact for other in s.tribes}
+        sides, members = self.sides(s, pacts, 0)
+        own = _side(tribe, pacts)
+        return min(1.0, self.later(sides, 0)[own] / members[own] * len(s.tribes) / HOPE)
 
     def gain(self, s: Land, tribe: Tribe, pacts: Pacts) -> float:
         """What other alliances would add to a tribe's part of the victory."""
         now = {other.seat: other.pact for other in s.tribes}
         return self.share(s, tribe, {**now, **pacts}) - self.share(s, tribe, now)
+
+
+def _chances(sides: Mapping[int, float], calm: float) -> dict[int, float]:
+    """How likely each side is to lead at a count."""
+    return dict(zip(sides, softmax(list(sides.values()), calm), strict=True))
+
+
+def _side(tribe: Tribe, pacts: Pacts) -> int:
+    """The number of a tribe's alliance, or a number of its own."""
+    return pacts[tribe.seat] or -1 - tribe.seat
+
+
+def _counted(s: Land, pacts: Pacts) -> dict[int, float]:
+    """Who wins now that the votes of Yule lie open; nobody if another year must be played."""
+    votes = list(s.votes.values())
+    if 2 * max(map(votes.count, SLOTS)) > len(s.tribes):
+        return {}
+    sides: dict[int, tuple[int, int]] = {}
+    for tribe in s.tribes:
+        buildings, beads = sides.get(_side(tribe, pacts), (0, 0))
+        sides[_side(tribe, pacts)] = buildings + s.worth(tribe), beads + tribe.barn
+    leading = [side for side, measure in sides.items() if measure == max(sides.values())]
+    return {leading[0]: 1.0} if len(leading) == 1 else {}
 
 
 def seasons_to_feed(s: Land) -> int:
@@ -143,59 +223,33 @@ def _has_eaten(s: Land) -> bool:
     return s.revealed and not any(tribe.harvest for tribe in s.tribes)
 
 
-@functools.cache
-def expected(front: Front, sure: int, rest: int, crowd: int) -> float:
-    """What a card pays a voter when `sure` others come, and `rest` others with a chance of crowd/16 each."""
-    chance = crowd / 16
-    odds = [math.comb(rest, come) * chance**come * (1 - chance) ** (rest - come) for come in range(rest + 1)]
-    return sum(odd * _pays(front, 1 + sure + come) for come, odd in enumerate(odds))
-
-
-def _pays(front: Front, voters: int) -> float:
-    if front.kind == "hunt":
-        return front.beads if voters >= front.votes else 0
-    if front.kind == "fish":
-        return front.beads if voters <= front.votes else 0
-    if front.kind == "gather" and not front.each:
-        return front.beads / voters
-    return front.beads + front.each * voters
-
-
-class SlotOutlook(NamedTuple):
-    """A face-down card: its possible fronts, how many sixteenths of the others will come, and what it will pay."""
-
-    fronts: tuple[Front, ...]
-    crowd: int
-    pay: float
-
-
 @functools.lru_cache(4096)
-def look_at_deal(
-    book: Book, backs: tuple[str, ...], unseen: tuple[str, ...], rest: int, calm: float
-) -> tuple[SlotOutlook, ...]:
-    """What everybody can work out about a deal, wherever the others may go."""
-    fronts = [tuple(book.cards[card] for card in unseen if book.back_of[card] == back) for back in backs]
-    blind = [sum(expected(front, 0, rest, 4) for front in possible) / len(possible) for possible in fronts]
-    crowds = [round(16 * share) for share in _softmax(blind, calm)]
-    return tuple(
-        SlotOutlook(possible, crowd, sum(expected(front, 0, rest, crowd) for front in possible) / len(possible))
-        for possible, crowd in zip(fronts, crowds, strict=True)
-    )
+def _vote_odds(
+    deal: tuple[Book, str, tuple[str, ...], tuple[str, ...], int],
+    known: tuple[Slot, ...],
+    helping: tuple[Spot, ...],
+    need: int,
+    weights: Weights,
+) -> dict[Slot, float]:
+    """The odds of each vote for a tribe with these helpful buildings and so many beads wanting."""
+    worth = []
+    for slot, (fronts, crowd, pay) in zip(SLOTS, look_at_deal(*deal, weights.crowd), strict=True):
+        if slot in known:
+            pay = sum(expected(front, known.count(slot), deal[-1], crowd) for front in fronts) / len(fronts)
+        pay += sum(spot.helps_with(front) for spot in helping for front in fronts) / len(fronts)
+        worth.append(pay + weights.need * min(pay, need))
+    return dict(zip(SLOTS, softmax(worth, weights.choosy), strict=True))
 
 
-def _known_votes(s: Land, seat: int) -> list[Slot]:
+def _known_votes(s: Land, seat: int) -> tuple[Slot, ...]:
     """The votes of others that this seat has seen through a Spy, and that can no longer change."""
-    return [
+    if not s.peeks and not s.exposed:
+        return ()
+    return tuple(
         s.votes[other.seat]
         for other in s.tribes
         if other.spied and other.seat != seat and (other.seat in s.exposed or (seat, other.seat) in s.peeks)
-    ]
-
-
-def _softmax(numbers: Sequence[float], calm: float) -> list[float]:
-    best = max(numbers)
-    odds = [math.exp((number - best) / calm) for number in numbers]
-    return [odd / sum(odds) for odd in odds]
+    )
 
 
 # -- the other options --------------------------------------------------------------------
@@ -204,11 +258,13 @@ Judge = Callable[[StarvedInsight, Land, Tribe, Any], float]
 
 
 def _build(insight: StarvedInsight, s: Land, tribe: Tribe, option: building.Build) -> float:
-    """Worth it as long as the village can feed itself until Yule."""
+    """Worth it if the village will be larger for it at the next count."""
     left = seasons_to_feed(s)
-    after = tribe.barn - s.book.spots[option.spot].cost
-    missing = left * (tribe.buildings + 1 - insight.weights.income) - after
-    return 2.0 / (1.0 + math.exp(missing))
+    larger = tribe.copy()
+    larger.barn -= s.book.spots[option.spot].cost
+    larger.cubes = {**tribe.cubes, option.spot: tribe.cubes.get(option.spot, 0) + 1}
+    gain = insight.strength(s, larger, left) - insight.strength(s, tribe, left)
+    return 2.0 / (1.0 + math.exp(-4 * gain))
 
 
 def _lose(insight: StarvedInsight, s: Land, tribe: Tribe, option: feeding.Lose) -> float:
@@ -217,24 +273,33 @@ def _lose(insight: StarvedInsight, s: Land, tribe: Tribe, option: feeding.Lose) 
 
 def _propose(insight: StarvedInsight, s: Land, tribe: Tribe, option: alliances.Propose) -> float:
     """Tempting if some alliance would be good for both."""
-    partners = option.picked or alliances.invitable(s, tribe)
-    gains = [_joint_gain(insight, s, tribe, s.tribe(partner)) for partner in partners]
-    return 0.2 * max(gains, default=0.0)
+    return EAGER * _best_joint_gain(insight, s, tribe, option.picked or alliances.invitable(s, tribe))
 
 
 def _invite(insight: StarvedInsight, s: Land, tribe: Tribe, option: alliances.Invite) -> float:
-    return 0.001 + max(_joint_gain(insight, s, tribe, s.tribe(seat)) for seat in option.invitees) / len(option.invitees)
+    return 0.001 + _best_joint_gain(insight, s, tribe, option.invitees) / len(option.invitees)
 
 
-def _joint_gain(insight: StarvedInsight, s: Land, tribe: Tribe, partner: Tribe) -> float:
-    pacts = {tribe.seat: tribe.pact or 99, partner.seat: tribe.pact or 99}
-    return max(0.0, min(insight.gain(s, tribe, pacts), insight.gain(s, partner, pacts)))
+def _best_joint_gain(insight: StarvedInsight, s: Land, tribe: Tribe, partners: Sequence[Seat]) -> float:
+    """What both sides have of the best alliance with one of these, at least; 0 if there is none."""
+    now = {other.seat: other.pact for other in s.tribes}
+    pact, best, own = tribe.pact or 99, 0.0, insight.share(s, tribe, now)
+    for seat in partners:
+        partner, pacts = s.tribe(seat), {**now, tribe.seat: pact, seat: pact}
+        gain = insight.share(s, tribe, pacts) - own
+        if gain > best:
+            best = max(best, min(gain, insight.share(s, partner, pacts) - insight.share(s, partner, now)))
+    return best
 
 
 def _join(insight: StarvedInsight, s: Land, tribe: Tribe, option: alliances.Join) -> float:
     proposer = s.tribe(option.proposer)
     pact = proposer.pact or 99
     return _tempted(insight.gain(s, tribe, {tribe.seat: pact, proposer.seat: pact}))
+
+
+def _consent(insight: StarvedInsight, s: Land, tribe: Tribe, option: alliances.Consent) -> float:
+    return _tempted(insight.gain(s, tribe, dict.fromkeys(option.invitees, tribe.pact)))
 
 
 def _leave(insight: StarvedInsight, s: Land, tribe: Tribe, option: alliances.Leave) -> float:
@@ -270,6 +335,7 @@ _JUDGES: Mapping[type[Effect], Judge] = {
     feeding.Send: _send,
     alliances.Propose: _propose,
     alliances.Invite: _invite,
+    alliances.Consent: _consent,
     alliances.Join: _join,
     alliances.Leave: _leave,
     alliances.CallCovenant: _call,

@@ -36,9 +36,14 @@ def calendar(s: Land) -> Area:
     names = [_season(s, number) for number in range(1, s.book.numbers.seasons + 1)] + ["Yule"]
     now = (s.season or len(names)) if s.year else 0
     pieces = tuple(
-        Piece(f"turn:{place}", "space", name, at=(place,), dim=place != now) for place, name in enumerate(names, 1)
+        Piece(f"turn:{place}", "space", name, _season_icon(name), at=(place,), dim=place != now)
+        for place, name in enumerate(names, 1)
     )
     return Area("calendar", "track", "The year", pieces)
+
+
+def _season_icon(name: str) -> str:
+    return name.lower() if name in (*SEASONS, "Yule") else ""
 
 
 def forage(s: Land) -> Area:
@@ -49,9 +54,16 @@ def forage(s: Land) -> Area:
 def _slot(s: Land, slot: Slot, place: int) -> Piece:
     voters = tuple(s.name(seat) for seat in sorted(s.votes) if s.votes[seat] == slot) if s.revealed else ()
     if slot in s.fronts:
-        front = s.book.cards[s.fronts[slot]]
+        front = s.faces[s.fronts[slot]]
         return Piece(
-            f"slot:{slot}", "card", f"{slot}: {front.name}", front.icon, pays(front), at=(place,), badges=voters
+            f"slot:{slot}",
+            "card",
+            f"{slot}: {front.name}",
+            front.icon,
+            pays(front),
+            at=(place,),
+            badges=voters,
+            sort=front.kind,
         )
     if not s.backs:
         return Piece(f"slot:{slot}", "space", f"{slot}: empty", at=(place,), dim=True)
@@ -65,6 +77,7 @@ def _slot(s: Land, slot: Slot, place: int) -> Piece:
         at=(place,),
         face_down=True,
         badges=voters,
+        sort=back,
     )
 
 
@@ -98,7 +111,7 @@ def deck(s: Land) -> Area:
     seen = [s.book.cards[card].name for card in s.seen]
     left = Piece("deck", "card", "Foraging deck", "card-back", "Shuffled each year.", count=len(s.deck), face_down=True)
     open_cards = Piece(
-        "seen", "card", "Seen this year", text=", ".join(seen) or "Nothing yet.", count=len(seen), dim=not seen
+        "seen", "card", "Seen this year", "raven", ", ".join(seen) or "Nothing yet.", count=len(seen), dim=not seen
     )
     pouch = Piece("pouch", "marker", "Pouch", "beads", "Meal beads and building cubes: there are always enough.")
     return Area("deck", "pool", "Deck and supply", (left, open_cards, pouch))
@@ -168,6 +181,7 @@ def _spot(s: Land, tribe: Tribe, spot_id: SpotId) -> Piece:
         owner=tribe.seat,
         dim=not cubes,
         badges=("new",) if spot_id in tribe.fresh else (),
+        price="" if spot_id == HALL else str(spot.cost),
     )
 
 

@@ -141,7 +141,7 @@ class OpenWith(Effect):
     label = "Build a {spot}"
     piece = "spot:{seat}:{spot}"
 
-    def cites(self) -> str:
+    def cites(self, s: Land) -> str:
         return OPENING_RULES.get(self.spot, self.rule)
 
     def apply(self, s: Land) -> None:

@@ -50,6 +50,7 @@ class HoldSpy(Effect):
     others: tuple[Seat, ...]
     rule = "ST-105"
     label = "Keep the Spy hidden"
+    passes = True
 
     def apply(self, s: Land) -> None:
         if self.others:

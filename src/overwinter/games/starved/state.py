@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -11,7 +11,7 @@ from overwinter.engine.decks import BackedDeck
 from overwinter.engine.game import Options
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
-from overwinter.games.starved.catalogue import Book, SpotId
+from overwinter.games.starved.catalogue import Book, Front, SpotId
 
 Seat = NewType("Seat", int)
 Slot = Literal["A", "B", "C", "D"]
@@ -48,6 +48,9 @@ class StarvedOptions(Options):
         Literal["first_hall", "last_hall"], _option("A Covenant ends when the first Hall falls, or the last.")
     ] = "first_hall"
     max_years: Annotated[int, msgspec.Meta(ge=0, le=1000, description="End after this many years; 0 for no limit.")] = 0
+    cards: Annotated[
+        Literal["tuned", "proposed"], _option("What the cards pay: tuned by bots at play, or as first proposed.")
+    ] = "tuned"
 
     def objection(self) -> str:
         return "" if self.huts else "regular Huts may never be left out (ST-017)"
@@ -164,6 +167,13 @@ class Land(State):
         if not tribe.pact:
             return [tribe]
         return [other for other in self.tribes if other.pact == tribe.pact]
+
+    # -- what is printed -------------------------------------------------------------------
+
+    @property
+    def faces(self) -> Mapping[str, Front]:
+        """The foraging cards with what this match lets them pay (ST-A03)."""
+        return self.book.faces(self.options.cards)
 
     # -- what counts ----------------------------------------------------------------------
 

@@ -90,6 +90,7 @@ class PassTalk(Effect):
     seat: Seat
     rule = "ST-112"
     label = "Pass"
+    passes = True
 
     def apply(self, s: Land) -> None:
         s.passes += 1
