@@ -10,6 +10,7 @@ import os
 import random
 import sys
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from environment import PYTHON, ROOT, ensure
 
@@ -17,35 +18,78 @@ if Path(sys.prefix) != PYTHON.parent.parent:
     os.execv(str(ensure("dev")), [str(PYTHON), *sys.argv])
 
 import overwinter  # in the project's own environment from here on
+from overwinter.bots import Host, make_bot
+
+MOST_ANSWERS = 5000
+"""A game that takes more is given up."""
+
+
+class Recording(NamedTuple):
+    """A game to be recorded: who plays it, and which of the games they play is kept."""
+
+    seats: int
+    options: dict[str, object]
+    bots: str = "random"
+    slips: float = 0.0
+    """How often somebody does just anything instead."""
+    tries: int = 30
+    """The best of so many games is kept: one that is won, if it shall be; then the one in which most rules occur."""
+    won: bool = False
+
 
 RECORDINGS = {
     "starved": {
-        "four-tribes": (4, {}),
-        "five-tribes": (5, {}),
-        "six-tribes": (6, {}),
-        "druidless": (5, {"druids": False}),
-        "simple": (4, {"druids": False, "spies": False, "transfers": False, "upgrades": False}),
-        "last-hall": (4, {"covenant_end": "last_hall", "tribes": "dealt"}),
+        "four-tribes": Recording(4, {}),
+        "five-tribes": Recording(5, {}),
+        "six-tribes": Recording(6, {}),
+        "druidless": Recording(5, {"druids": False}),
+        "simple": Recording(4, {"druids": False, "spies": False, "transfers": False, "upgrades": False}),
+        "last-hall": Recording(4, {"covenant_end": "last_hall", "tribes": "dealt"}),
+    },
+    "robinson": {
+        "castaways": Recording(3, {"scenario": "castaways", "dog": "yes"}, "greedy", 0.05),
+        "castaways-saved": Recording(2, {"scenario": "castaways"}, "greedy", tries=200, won=True),
+        "cursed": Recording(1, {"scenario": "cursed", "wreckage": "random"}, "greedy", 0.05),
+        "jenny": Recording(4, {"scenario": "jenny", "friday": "yes"}, "greedy", 0.05),
+        "volcano": Recording(2, {"scenario": "volcano", "building_wounds": "4"}, "greedy", 0.05),
+        "cannibals": Recording(3, {"scenario": "cannibals", "book_events": "two fewer"}, "greedy", 0.05),
+        "family": Recording(4, {"scenario": "family", "roles": "choose", "starting_items": "4"}, "greedy", 0.05),
     },
 }
 
 
-def record(game: str, name: str, seats: int, options: dict[str, object]) -> Path:
-    """Play a random game that takes a while, and write its log with the digest at the end."""
-    for seed in range(1000):
-        rng = random.Random(f"{name}/{seed}")
-        match = overwinter.game(game).new(seats, seed, **options)
-        while match.outcome is None:
-            seat, question = next(iter(match.questions.items()))
-            match.answer(seat, rng.choice(question.options))
-        if len(match.lines) > 250:
-            break
+def play(game: str, name: str, recording: Recording, seed: int) -> Any:
+    """Play a game to its end; None when it does not come to one."""
+    rng = random.Random(f"{name}/{seed}")
+    box = overwinter.game(game)
+    match = box.new(recording.seats, seed, **recording.options)
+    host = Host(box.game, {seat: make_bot(recording.bots, box.game) for seat in range(recording.seats)}, seed)
+    for _ in range(MOST_ANSWERS):
+        if match.outcome is not None:
+            return match
+        seat, question = next(iter(match.questions.items()))
+        slip = recording.bots == "random" or rng.random() < recording.slips
+        match.answer(seat, rng.choice(question.options) if slip else host.choose(match.play, seat))
+    return None
+
+
+def merit(match: Any, recording: Recording) -> tuple[bool, int]:
+    """How much a game is worth keeping."""
+    return recording.won and bool(match.outcome.winners), len({event.rule for event in match.story.events})
+
+
+def record(game: str, name: str, recording: Recording) -> tuple[Path, Any]:
+    """Keep the best of several games: write its log with the digest at the end."""
+    played = [play(game, name, recording, seed) for seed in range(recording.tries)]
+    best = max(filter(None, played), key=lambda match: merit(match, recording))
     file = ROOT / "tests" / "games" / game / "recorded" / f"{name}.log"
-    file.write_text("\n".join([*match.log, f"# digest {match.digest}", ""]), encoding="utf-8")
-    return file
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("\n".join([*best.log, f"# digest {best.digest}", ""]), encoding="utf-8")
+    return file, best
 
 
 if __name__ == "__main__":
     for game in sys.argv[1:] or RECORDINGS:
-        for name, (seats, options) in RECORDINGS[game].items():
-            print(record(game, name, seats, options).relative_to(ROOT))
+        for name, recording in RECORDINGS[game].items():
+            file, match = record(game, name, recording)
+            print(f"{file.relative_to(ROOT)}: {match.outcome.reason}")

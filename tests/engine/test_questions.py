@@ -4,7 +4,7 @@ import pytest
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import Stuck
-from overwinter.engine.questions import Secretly
+from overwinter.engine.questions import Pause, Secretly
 from overwinter.testing import answer, at_rest, blocked, options, resolve, waiting
 from tests.engine.toy import Bid, Deeper, FillPots, Forever, OrderPots, PickPots, Table, Together, Twice, secret_bids
 
@@ -122,6 +122,33 @@ def test_another_seat_may_come_in_between(s):
     answer(s, 1, "interlude 1")
     assert waiting(s) == [0]
     assert options(s, 1) == []
+
+
+def test_a_question_with_one_answer_is_not_asked(s):
+    assert OrderPots(0).if_open(s) == [OrderPots(0)]
+    s.pots = {"a": 1}
+    assert OrderPots(0).if_open(s) == OrderPots(0).options(s)
+    s.pots = {}
+    assert PickPots(0).if_open(s) == []
+
+
+def test_a_pause_waits_until_everybody_is_ready(s):
+    s.berries = 5
+    resolve(s, Pause((0, 1)), Bid(2))
+    assert options(s, 0) == ["ready 0", "interlude 0"]
+    answer(s, 1, "ready 1")
+    assert waiting(s) == [0]
+    answer(s, 0, "interlude 0")
+    assert waiting(s) == [0]
+    answer(s, 0, "ready 0")
+    assert waiting(s) == [2]
+
+
+def test_a_pause_no_longer_asks_whom_a_free_action_has_left_with_nothing_to_do(s):
+    s.berries = 1
+    resolve(s, Pause((0, 1)), Bid(2))
+    answer(s, 0, "interlude 0")
+    assert waiting(s) == [2]
 
 
 def test_going_in_circles_is_noticed(s):

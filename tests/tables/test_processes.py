@@ -19,6 +19,7 @@ import websockets
 import overwinter
 from overwinter.bots.simple import RandomBot
 from overwinter.tables import analysis, presence, worker
+from overwinter.tables.line import MOST_STEPS
 from overwinter.tables.messages import SeatPlan
 from overwinter.tables.record import kept, opened
 from overwinter.tables.store import open_store
@@ -232,6 +233,20 @@ def test_hints_and_analyses_are_the_same_wherever_they_run() -> None:
     assert len(weighed.moments) == len(match.past)
     assert all(-1 <= moment.choice <= 0 for moment in weighed.moments)
     assert any(moment.choice < 0 for moment in weighed.moments)
+
+
+def test_a_hint_plans_on_until_the_others_decide_or_chance_speaks() -> None:
+    match = overwinter.game("robinson").new(seats=2, seed=5)
+    while "where do you put" not in match.questions[0].text:
+        match.answer(0, match.questions[0].options[0])
+    thought = worker.hint(task_for(match, 0, "planner", 0))
+    assert thought.line[0].option == thought.option
+    assert 3 <= len(thought.line) <= MOST_STEPS  # Friday and both pawns
+    for step in thought.line:
+        option = match.questions[0].ids[step.option]
+        assert step.text == match.questions[0].describe(option).text
+        assert not option.revises
+        match.answer(0, step.option)
 
 
 def test_a_task_holds_nothing_that_its_seat_cannot_know() -> None:

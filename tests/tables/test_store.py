@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from overwinter.engine.errors import WrongSetup
 from overwinter.tables.errors import Trouble
-from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, Store, open_store
+from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, Played, Store, Tally, open_store
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -125,6 +126,34 @@ def test_a_batch_that_fails_keeps_nothing(store: Store) -> None:
     with pytest.raises(ZeroDivisionError):
         fail()
     assert store.read("t") is None
+
+
+def played(table: str, chapter: str, *, won: bool = False, score: float | None = None) -> Played:
+    return Played(table, "robinson", chapter, 2, won, score, '["3 life left"]', 90)
+
+
+def test_the_diary_keeps_what_was_played(store: Store) -> None:
+    games = [played("t", "castaways", score=7), played("u", "castaways", won=True, score=21), played("v", "jenny")]
+    with store.batch():
+        for game in games:
+            store.create(kept(1, table=game.table))
+            store.write(kept(2, table=game.table), event(2, table=game.table), game)
+    assert store.tallies("robinson") == [Tally("castaways", 2, 1, 21), Tally("jenny", 1, 0, None)]
+    assert store.tallies("starved") == []
+    last = store.diary("robinson", most=2)
+    assert [line._replace(at="") for line in last] == [games[2], games[1]]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", last[0].at)
+
+
+def test_the_diary_has_one_line_for_a_table_and_none_for_what_was_not_kept(store: Store) -> None:
+    with store.batch():
+        store.create(kept(1))
+        with pytest.raises(Conflict):
+            store.write(kept(7), event(7), played("t", "jenny"))
+        assert store.diary("robinson", most=9) == []
+        store.write(kept(2), event(2), played("t", "castaways"))
+        store.write(kept(3), event(3), played("t", "castaways"))
+    assert store.tallies("robinson") == [Tally("castaways", 1, 0, None)]
 
 
 def test_what_was_kept_is_there_when_it_is_opened_again(address: str) -> None:

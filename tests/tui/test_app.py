@@ -349,3 +349,28 @@ async def test_the_others_answer_so_slowly_that_one_can_follow(sit: Sit) -> None
         assert app.session.turn == 2
         await pilot.press("q")
     assert app.return_value is None
+
+
+def key_of(app: OverwinterApp, words: str) -> str:
+    """The key that stands before an option on the screen; that of the first if there is none with these words."""
+    choices = app.table.query_one("#choices", OptionList)
+    lines = [str(choices.get_option_at_index(line).prompt) for line in range(choices.option_count)]
+    return next((line[0] for line in lines if line[2:].startswith(words)), "1")
+
+
+async def test_a_whole_game_of_robinson_is_played_by_keyboard_and_never_passed_in_secret(sit: Sit) -> None:
+    async with at_table(sit(game="robinson", options=(), me="1,2", seats=3), (120, 40)) as (app, pilot):
+        placed, seats = 0, set()
+        for _ in range(150):
+            if app.session.over:
+                break
+            assert not isinstance(app.screen, PassScreen)
+            planning = "where do you put your pawns" in app.table.prompt.text
+            placed += planning
+            seats.add(app.session.seat)
+            await press(app, pilot, "1" if planning and placed == 1 else key_of(app, "The plan is good"))
+        assert isinstance(app.screen, TheEnd)
+        assert seats == {0, 1}
+        assert app.session.match.outcome is not None
+        await press(app, pilot, "escape")
+        assert "The match is over." in words_on(app, "#question")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -155,3 +156,9 @@ def test_hold_lets_the_others_wait(sit: Sit, talk: Talk) -> None:
     assert "The game waits for Brackwater, Cairnfolk and Dunlark." in said
     assert "The game waits for Cairnfolk and Dunlark." in said
     assert "Ashfoot: which card do your foragers go for?" in said
+
+
+def test_the_keyboard_is_not_passed_where_nobody_has_secrets(sit: Sit, talk: Talk) -> None:
+    said = talk(sit(game="robinson", options=(), me="1,2", seats=2), *["1"] * 3, "agree 0", "agree 1")
+    assert "Pass the keyboard" not in said
+    assert len(set(re.findall(r"(\w+): where do you put your pawns", said))) == 2

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.conftest import asked, complaints
 from tests.web.gallery import Gallery
+from tests.web.test_castaways import until_planning
 
 
 def test_the_lobby(someone):
@@ -22,6 +23,19 @@ def test_the_lobby(someone):
     assert complaints(page) == []
     page.goto("/#credits")
     page.get_by_role("heading", name="Credits").wait_for()
+    assert complaints(page) == []
+
+
+def test_the_logbook_and_a_proposed_plan(someone, table):
+    page = someone()
+    page.goto("/")
+    page.get_by_role("button", name="Set out a table: Robinson Crusoe").click()
+    page.locator(".logbook .chapter").first.wait_for()
+    assert complaints(page) == []
+    table("me", game="robinson").host(page)
+    until_planning(page)
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".hinted-line").wait_for()
     assert complaints(page) == []
 
 

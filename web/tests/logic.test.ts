@@ -4,11 +4,21 @@ import { linkIn, tokensIn } from "../src/lib/links";
 import { layOut } from "../src/lib/maps";
 import { share } from "../src/lib/share";
 import { search } from "../src/lib/rules";
-import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, stands, zones } from "../src/lib/scene";
+import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, stands, turn, zones } from "../src/lib/scene";
 import { stories, told } from "../src/lib/story";
-import type { Area, Question, Scene, Update } from "../src/lib/wire";
+import type { Area, Question, Scene, Update, View } from "../src/lib/wire";
 
 const question = (...options: Question["options"]): Question => ({ text: "?", kind: "one", rule: "", options });
+
+describe("one screen without secrets", () => {
+  const view = (...options: Question["options"]): View => ({ game: "", seat: 0, names: [], scene: { title: "" }, story: [], waiting: [], question: options.length ? question(...options) : null });
+  const place = { id: "place", text: "" };
+  const back = { id: "back", text: "", revises: true };
+  it("stays with whoever goes on", () => expect(turn([0, 1], { 0: view(place), 1: view(place) }, 1)).toBe(1));
+  it("goes to whoever can do more than take back", () => expect(turn([0, 1], { 0: view(back), 1: view(place) }, 0)).toBe(1));
+  it("goes to whoever is asked", () => expect(turn([0, 2], { 0: view(), 2: view(back) }, 0)).toBe(2));
+  it("stays when nobody is asked", () => expect(turn([0, 2], { 0: view(), 2: view() }, 2)).toBe(2));
+});
 
 describe("a scene", () => {
   const mat = (owner: number): Area => ({ id: `m${owner}`, kind: "mat", title: "", owner });
@@ -46,6 +56,7 @@ describe("choices", () => {
   it("are forced when there is one", () => {
     expect(forced(question({ id: "a", text: "" }))?.id).toBe("a");
     expect(forced(question({ id: "a", text: "" }, { id: "b", text: "" }))).toBeUndefined();
+    expect(forced(question({ id: "a", text: "", revises: true }))).toBeUndefined();
   });
   it("lie where something is put, too", () => expect(byPiece([{ id: "a", text: "", piece: "p", onto: "q" }], "onto").get("q")).toHaveLength(1));
   it("are passed on by what the game says is passing", () => {

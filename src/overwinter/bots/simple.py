@@ -28,6 +28,10 @@ class RandomBot:
         return place
 
 
+AT_A_LOSS = 0.2
+"""By how much of a victory `greedy` may misjudge when nothing leads on: it must find another way, not the best."""
+
+
 class GreedyBot:
     """Looks one step ahead with the game's insight.
 
@@ -53,7 +57,8 @@ class GreedyBot:
         ahead = steps(chair.options)
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
         best = max(values)
-        return [math.exp((value - best) / self.whim) * prior for value, prior in zip(values, priors, strict=True)]
+        whim = AT_A_LOSS if all(option.revises or option.free for option in chair.options) else self.whim
+        return [math.exp((value - best) / whim) * prior for value, prior in zip(values, priors, strict=True)]
 
     def _after(self, chair: Chair, option: Effect) -> float:
         """How the position looks after this option; on average, where chance has a say."""

@@ -94,7 +94,7 @@ class Effect(
         """The piece that its piece is put on."""
         return self.onto.format_map(Fields(self)) if self.onto else ""
 
-    def cites(self) -> str:
+    def cites(self, s: Any) -> str:
         """The rule to show for this very one, where it depends on the fields."""
         return self.rule
 

@@ -59,6 +59,10 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[range]
     minutes: ClassVar[tuple[int, int]]
     rules_version: ClassVar[int]
+    secrets: ClassVar[bool] = True
+    """Whether a seat may know what another must not: then a shared screen is covered while it is passed on."""
+    chapters: ClassVar[str] = ""
+    """The option that tells which story of several is played; the diary has a page for each."""
     state_type: type[S]
     options_type: ClassVar[type[Options]]
 
@@ -101,6 +105,10 @@ class Game(ABC, Generic[S]):
     def invariants(self, s: S) -> Iterator[str]:
         """What must hold between any two answers; yields a sentence for each thing that does not."""
         return iter(())
+
+    def chapter_words(self, chapter: str) -> tuple[str, str]:
+        """What a chapter is called, and a sentence on it."""
+        return chapter.replace("_", " ").capitalize(), ""
 
     def silence(self, s: S) -> str:
         """The rule by which nobody may talk now; empty when they may."""
@@ -163,6 +171,12 @@ class Game(ABC, Generic[S]):
             text = next((note.description for note in notes if isinstance(note, msgspec.Meta)), None)
             infos.append(OptionInfo(field.name, values if _listed(hint) else (), field.default, text or ""))
         return infos
+
+    def chapter_list(self) -> list[str]:
+        """Its chapters in order; one without a name when it has none."""
+        return [str(value) for info in self.option_list() if info.name == self.chapters for value in info.values] or [
+            ""
+        ]
 
     def imagined(self, s: S, seat: int | None, chance: Chance) -> S:
         """A state that this seat could just as well be in: equal in all that it knows."""

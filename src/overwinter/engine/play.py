@@ -145,8 +145,8 @@ class GoOn(Effect):
             s.desk.listener.tell(effect, s)
         effect.apply(s)
 
-    def cites(self) -> str:
-        return self.effect.cites()
+    def cites(self, s: Any) -> str:
+        return self.effect.cites(s)
 
     def says(self, s: Any) -> str:
         return self.effect.says(s)

@@ -65,6 +65,14 @@ class Ask(Asking):
         """What one would look for but cannot have now. Asked for only when somebody looks."""
         return ()
 
+    def if_open(self, s: Any) -> Sequence[Effect]:
+        """This question if there is a choice; the only answer if there is one; nothing if there is none."""
+        options = self.options(s)
+        return [self] if len(options) > 1 else options
+
+    def anew(self) -> Effect:
+        return AskAgain(self)
+
     def waiting(self, s: Any) -> Sequence[int]:
         return self.seats(s)
 
@@ -83,6 +91,18 @@ else:
         """A question inside data."""
 
         kind = Ask
+
+
+class AskAgain(Effect):
+    """A question is asked again after an interruption, if that has left anything to decide."""
+
+    ask: AnyAsk
+    quiet = True
+
+    def apply(self, s: Any) -> None:
+        ask = self.ask
+        if any(ask.asked(s, seat).options(s) for seat in ask.waiting(s)):
+            s.push(ask)
 
 
 class Several(Ask):
@@ -123,7 +143,7 @@ class Several(Ask):
         return options
 
     def anew(self) -> Effect:
-        return self.with_picked(()) if self.picked else self
+        return AskAgain(self.with_picked(()))
 
     def with_picked(self, picked: tuple[Any, ...]) -> Self:
         """The same dialogue, further on."""
@@ -277,6 +297,21 @@ class Pause(Asking):
             s.stack[-1] = Pause(rest, self.about)
         else:
             s.stack.pop()
+
+    def anew(self) -> Effect:
+        return Resume(self.seats, self.about)
+
+
+class Resume(Effect):
+    """A pause goes on, for those who can still do something."""
+
+    seats: tuple[int, ...]
+    about: str = ""
+
+    quiet = True
+
+    def apply(self, s: Any) -> None:
+        s.push(*Pause.if_needed(s, self.seats, self.about))
 
 
 class BeReady(Ask):

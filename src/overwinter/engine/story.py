@@ -36,4 +36,4 @@ class Story:
             return
         seats = effect.known_to(s)
         hearsay = "" if seats is None else spelled(effect.hearsay, effect, s)
-        self.events.append(Event(effect.says(s), effect.cites(), seats, hearsay))
+        self.events.append(Event(effect.says(s), effect.cites(s), seats, hearsay))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.metadata
+import logging
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -17,6 +18,8 @@ from overwinter.engine.game import Game, OptionInfo
 from overwinter.engine.rulebook import Rulebook
 from overwinter.match.match import Match
 from overwinter.match.setup import Setup
+
+log = logging.getLogger(__name__)
 
 
 class Box:
@@ -61,9 +64,20 @@ class Box:
 
 @functools.cache
 def games() -> dict[str, Box]:
-    """All games, by name."""
+    """All games, by name. One that is broken is left out, so that the others can be played."""
     entries = importlib.metadata.entry_points(group="overwinter.games")
-    return {name: find_game(name) for name in sorted(entries.names)}
+    boxes = {name: _box_or_none(name) for name in sorted(entries.names)}
+    return {name: box for name, box in boxes.items() if box is not None}
+
+
+def _box_or_none(name: str) -> Box | None:
+    try:
+        box = find_game(name)
+        _ = box.options, box.game.insight  # what the shelf shows of it
+    except Exception:
+        log.exception("%s was left out", name)
+        return None
+    return box
 
 
 @functools.cache
@@ -72,4 +86,7 @@ def find_game(name: str) -> Box:
     entries = importlib.metadata.entry_points(group="overwinter.games")
     if name not in entries.names:
         raise WrongSetup(f"there is no game '{name}'; there is: {', '.join(sorted(entries.names))}")
-    return Box(entries[name].load())
+    try:
+        return Box(entries[name].load())
+    except Exception as wrong:
+        raise WrongSetup(f"the game '{name}' is broken ({type(wrong).__name__}: {wrong})") from wrong

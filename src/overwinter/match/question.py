@@ -30,6 +30,8 @@ class Described(msgspec.Struct, frozen=True, omit_defaults=True):
     """A free action: the question is asked again afterwards."""
     passes: bool = False
     """What somebody takes who wants nothing now."""
+    revises: bool = False
+    """Only takes back or rearranges an earlier choice: never a forced step."""
     blocked: str = ""
     """Why the rules forbid it now."""
 
@@ -93,5 +95,6 @@ def describe(option: Effect | Blocked, state: Any) -> Described:
         rule=rule or effect.cites(state),
         free=effect.free,
         passes=effect.passes,
+        revises=effect.revises,
         blocked=reason,
     )

@@ -79,7 +79,7 @@ class BotInfo(msgspec.Struct, frozen=True):
     text: str
 
 
-class GameInfo(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game on the shelf (GET /api/games gives a list of them)."""
 
     name: str
@@ -91,6 +91,49 @@ class GameInfo(msgspec.Struct, frozen=True):
     minutes: tuple[int, int]
     options: tuple[OptionInfo, ...]
     bots: tuple[BotInfo, ...]
+    chapters: str = ""
+    """The option that tells which story is played."""
+    secrets: bool = True
+    """Whether a shared screen must be covered while it is passed on."""
+
+
+class DiaryLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match that was played to its end by people, as the diary remembers it."""
+
+    chapter: str
+    players: int
+    won: bool
+    when: str
+    """In UTC, as `2026-01-31T18:05:00Z`."""
+    answers: int
+    """How many answers led there."""
+    score: float | None = None
+    """The best of the table."""
+    tallies: tuple[str, ...] = ()
+
+
+class Chapter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the diary tells of one chapter, played or not."""
+
+    name: str
+    """The value of the game's option; empty for a game without chapters."""
+    title: str
+    text: str = ""
+    tries: int = 0
+    wins: int = 0
+    best: float | None = None
+    """The best score."""
+
+
+class Diary(msgspec.Struct, frozen=True):
+    """What was played here before (GET /api/games/{name}/diary)."""
+
+    name: str
+    title: str
+    chapters: tuple[Chapter, ...]
+    """All of them, in the game's order."""
+    last: tuple[DiaryLine, ...]
+    """The newest first."""
 
 
 class GameRules(msgspec.Struct, frozen=True):
@@ -284,6 +327,8 @@ class Update(News):
     seed: str = ""
     """Told when the match is over, so that anybody can check the dice."""
     notice: str = ""
+    secrets: bool = True
+    """Whether a screen that several seats share must be covered while it is passed on."""
 
 
 class Done(News):
@@ -320,6 +365,13 @@ class Reason(msgspec.Struct, frozen=True):
     """If it takes the next best."""
 
 
+class Step(msgspec.Struct, frozen=True):
+    """One answer of a line that the planner would follow."""
+
+    option: str
+    text: str
+
+
 class Hinted(News):
     """What the planner would do, with what it thinks of the options."""
 
@@ -333,6 +385,8 @@ class Hinted(News):
     rival: str = ""
     """The next best option."""
     why: tuple[Reason, ...] = ()
+    line: tuple[Step, ...] = ()
+    """What the planner would do from here, this option first, until others decide or chance speaks."""
 
 
 class Past(News):

@@ -12,7 +12,7 @@ import psycopg
 from psycopg.errors import UniqueViolation
 
 from overwinter.tables.errors import Trouble
-from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, migrations
+from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, Played, Tally, migrations
 
 log = logging.getLogger(__name__)
 
@@ -61,10 +61,12 @@ class PostgresStore:
         row = self._db.execute("SELECT id, version, game, body FROM tables WHERE id = %s", (table,)).fetchone()
         return Kept(*row) if row else None
 
-    def write(self, kept: Kept, event: Event) -> None:
+    def write(self, kept: Kept, event: Event, played: Played | None = None) -> None:
         try:
             with self._db.transaction():
                 self._write(kept, event)
+                if played is not None:
+                    self._note(played)
         except UniqueViolation:
             raise Conflict("somebody else has changed this table") from None
 
@@ -82,6 +84,30 @@ class PostgresStore:
             event,
         )
         self._db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{kept.table} {kept.version}"))
+
+    def _note(self, played: Played) -> None:
+        self._db.execute(
+            "INSERT INTO diary (table_id, game, chapter, players, won, score, tallies, answers)"
+            " VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            played[:-1],
+        )
+
+    def diary(self, game: str, most: int) -> Sequence[Played]:
+        rows = self._db.execute(
+            "SELECT table_id, game, chapter, players, won, score, tallies, answers,"
+            """ to_char(at AT TIME ZONE 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
+            " FROM diary WHERE game = %s ORDER BY number DESC LIMIT %s",
+            (game, most),
+        )
+        return list(map(Played._make, rows.fetchall()))
+
+    def tallies(self, game: str) -> Sequence[Tally]:
+        rows = self._db.execute(
+            "SELECT chapter, count(*), count(*) FILTER (WHERE won), max(score)"
+            " FROM diary WHERE game = %s GROUP BY chapter ORDER BY chapter",
+            (game,),
+        )
+        return list(map(Tally._make, rows.fetchall()))
 
     def fulfilled(self, table: str, wish: str) -> bool:
         found = self._db.execute("SELECT 1 FROM events WHERE table_id = %s AND wish = %s", (table, wish))

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from overwinter.engine.errors import OverwinterError
 from overwinter.tables.errors import Trouble
-from overwinter.tables.store import Event, Kept, Store
+from overwinter.tables.store import Event, Kept, Played, Store, Tally
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -50,9 +50,13 @@ class Scribe:
         """A table as it is now."""
         return await self._ask(table, lambda: self._store.read(table))
 
-    async def write(self, kept: Kept, event: Event) -> None:
+    async def write(self, kept: Kept, event: Event, played: Played | None = None) -> None:
         """Keep a change; see `Store.write`."""
-        await self._ask(kept.table, lambda: self._store.write(kept, event))
+        await self._ask(kept.table, lambda: self._store.write(kept, event, played))
+
+    async def diary(self, game: str, most: int) -> tuple[Sequence[Played], Sequence[Tally]]:
+        """The last matches of a game, and all of them counted."""
+        return await self._ask("", lambda: (self._store.diary(game, most), self._store.tallies(game)))
 
     async def fulfilled(self, table: str, wish: str) -> bool:
         """Whether this wish has changed the table before."""

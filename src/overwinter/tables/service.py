@@ -17,8 +17,8 @@ import msgspec
 
 from overwinter.engine.errors import OverwinterError, Stuck, WrongAnswer
 from overwinter.match import find_game
+from overwinter.tables import diary, studies, wishes
 from overwinter.tables import messages as m
-from overwinter.tables import studies, wishes
 from overwinter.tables.bot_turns import BotTurns
 from overwinter.tables.entry import Entries, Entry
 from overwinter.tables.errors import NoSuchLink, NoSuchTable, NotAllowed, NotYourSeat, Silence, Stale, Trouble, refusal
@@ -154,7 +154,8 @@ class Service:
             happened = work(table)
             record = table.close()
             event = Event(entry.id, record.version, happened.kind, happened.seat, happened.body, wish)
-            await self.scribe.write(kept(record), event)
+            played = diary.played(table) if happened.kind == "answer" else None
+            await self.scribe.write(kept(record), event, played)
         except HARMLESS:
             raise
         except BaseException:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from overwinter.tables.errors import Trouble
-from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, migrations
+from overwinter.tables.store import Conflict, Event, Fulfilled, Kept, Played, Tally, migrations
 
 
 class SqliteStore:
@@ -56,10 +56,12 @@ class SqliteStore:
         row = self._db.execute("SELECT id, version, game, body FROM tables WHERE id = ?", (table,)).fetchone()
         return Kept(*row) if row else None
 
-    def write(self, kept: Kept, event: Event) -> None:
+    def write(self, kept: Kept, event: Event, played: Played | None = None) -> None:
         self._db.execute("SAVEPOINT change")
         try:
             self._write(kept, event)
+            if played is not None:
+                self._note(played)
         except BaseException:
             self._back("ROLLBACK TO change")
             self._back("RELEASE change")
@@ -79,6 +81,29 @@ class SqliteStore:
             "INSERT INTO events (table_id, seq, kind, seat, body, wish) VALUES (?, ?, ?, ?, ?, ?)",
             event,
         )
+
+    def _note(self, played: Played) -> None:
+        self._db.execute(
+            "INSERT INTO diary (table_id, game, chapter, players, won, score, tallies, answers)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            played[:-1],
+        )
+
+    def diary(self, game: str, most: int) -> Sequence[Played]:
+        rows = self._db.execute(
+            "SELECT table_id, game, chapter, players, won, score, tallies, answers, strftime('%Y-%m-%dT%H:%M:%SZ', at)"
+            " FROM diary WHERE game = ? ORDER BY number DESC LIMIT ?",
+            (game, most),
+        )
+        return [Played(*row)._replace(won=bool(row[4])) for row in rows]
+
+    def tallies(self, game: str) -> Sequence[Tally]:
+        rows = self._db.execute(
+            "SELECT chapter, count(*), sum(won), max(score)"
+            " FROM diary WHERE game = ? GROUP BY chapter ORDER BY chapter",
+            (game,),
+        )
+        return [Tally(*row) for row in rows]
 
     def fulfilled(self, table: str, wish: str) -> bool:
         found = self._db.execute("SELECT 1 FROM events WHERE table_id = ? AND wish = ?", (table, wish))

@@ -46,6 +46,31 @@ class Event(NamedTuple):
     """By what the client's wish is known when it comes again."""
 
 
+class Played(NamedTuple):
+    """A match that was played to its end, for the diary. It names nobody."""
+
+    table: str
+    game: str
+    chapter: str
+    players: int
+    won: bool
+    score: float | None
+    tallies: str
+    """A list of texts, as JSON."""
+    answers: int
+    at: str = ""
+    """When it was kept, in UTC; the store says so."""
+
+
+class Tally(NamedTuple):
+    """The matches of one chapter, counted."""
+
+    chapter: str
+    tries: int
+    wins: int
+    best: float | None
+
+
 class Store(Protocol):
     """Keeps tables. Used by one thread at a time."""
 
@@ -61,8 +86,19 @@ class Store(Protocol):
         """A table as it is now."""
         ...
 
-    def write(self, kept: Kept, event: Event) -> None:
-        """Keep a change that leads to `kept.version`, or raise `Conflict` or `Fulfilled` and change nothing."""
+    def write(self, kept: Kept, event: Event, played: Played | None = None) -> None:
+        """Keep a change that leads to `kept.version`, or raise `Conflict` or `Fulfilled` and change nothing.
+
+        A change that ends a match brings a line for the diary; a table has one at most.
+        """
+        ...
+
+    def diary(self, game: str, most: int) -> Sequence[Played]:
+        """The last matches of a game, the newest first."""
+        ...
+
+    def tallies(self, game: str) -> Sequence[Tally]:
+        """All matches of a game, counted by chapter."""
         ...
 
     def fulfilled(self, table: str, wish: str) -> bool:

@@ -47,7 +47,9 @@ async def _hint(service: Service, watcher: Watcher, wish: m.Hint) -> m.Hinted:
         texts = {name: question.describe(option).text for name, option in question.ids.items()}
     thought = await service.thinkers.run(worker.hint, task)
     text = texts.get(thought.option, thought.option)
-    return m.Hinted(wish.id, thought.option, text, thought.chances, thought.futures, thought.rival, thought.why)
+    return m.Hinted(
+        wish.id, thought.option, text, thought.chances, thought.futures, thought.rival, thought.why, thought.line
+    )
 
 
 async def _analyse(service: Service, watcher: Watcher, wish: m.Analyse) -> m.Analysis:

@@ -134,7 +134,7 @@ class Table:
     def was_forced(self, moment: Moment) -> bool:
         """Whether there was only one answer."""
         play = Play(moment.state, self.match.play.desk)
-        return moment.seat in play.waiting() and len(play.options(moment.seat)) == 1
+        return moment.seat in play.waiting() and len(play.options(moment.seat)) == 1 and not moment.answer.revises
 
     def undo_state(self, people: Collection[int]) -> tuple[str, int]:
         """`free`, `rewind` or nothing, and how many answers it would take back."""
@@ -228,6 +228,7 @@ class Table:
             seed_hash=self.seed_hash,
             seed="" if match.outcome is None else str(match.setup.seed),
             notice=match.notice,
+            secrets=match.game.secrets,
         )
 
 

@@ -23,7 +23,8 @@ from overwinter.engine.game import Game
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.match import find_game, games
-from overwinter.tables.messages import Reason
+from overwinter.tables.line import line
+from overwinter.tables.messages import Reason, Step
 from overwinter.tables.reasons import reasons
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,7 @@ class Thought(msgspec.Struct, frozen=True):
     futures: int = 0
     rival: str = ""
     why: tuple[Reason, ...] = ()
+    line: tuple[Step, ...] = ()
 
 
 def begin() -> None:
@@ -92,11 +94,13 @@ def hint(task: Task) -> Thought:
     tried = {option: branch for option, branch in root.branches.items() if branch.visits}
     ranked = sorted(tried, key=lambda option: -tried[option].visits)
     chances = {notation.write(option): branch.mean for option, branch in tried.items()}
-    if len(ranked) == 1:
-        return Thought(notation.write(ranked[0]), chances, futures=root.visits)
-    best, rival = ranked[:2]
-    why = reasons(chair, game.insight, best, rival)
-    return Thought(notation.write(best), chances, futures=root.visits, rival=notation.write(rival), why=why)
+    best, *others = ranked
+    way = line(chair, game.insight, best, root)
+    thought = Thought(notation.write(best), chances, futures=root.visits, line=way)
+    if not others:
+        return thought
+    why = reasons(chair, game.insight, best, others[0])
+    return msgspec.structs.replace(thought, rival=notation.write(others[0]), why=why)
 
 
 def _choice(bot: Bot, game: Game, task: Task) -> str:  # type: ignore[type-arg]

@@ -43,6 +43,9 @@ class AtRest(Ask):
     def options(self, s: Any) -> Sequence[Effect]:
         return ()
 
+    def anew(self) -> Effect:
+        return self
+
 
 def at_rest(state: S) -> S:
     """The same table with nothing pending, ready for `resolve`."""

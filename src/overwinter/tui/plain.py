@@ -105,11 +105,12 @@ class Plain:
 
     def hand_over(self, seat: int, *, visiting: bool = False) -> None:
         """Nobody sees another seat's secrets by accident."""
-        self.show_story()
-        print(f"\nPass the keyboard to {self.session.name(seat)}, who then presses Enter.")
-        self.read()
-        if sys.stdout.isatty():
-            print("\x1b[2J\x1b[3J\x1b[H", end="")
+        if self.session.match.game.secrets:
+            self.show_story()
+            print(f"\nPass the keyboard to {self.session.name(seat)}, who then presses Enter.")
+            self.read()
+            if sys.stdout.isatty():
+                print("\x1b[2J\x1b[3J\x1b[H", end="")
         self.session.sit(seat, visiting=visiting)
         self.fresh = True
 

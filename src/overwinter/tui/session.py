@@ -171,7 +171,7 @@ class Session:
         if self.ask_all:
             return False
         for seat, question in self.match.questions.items():
-            if seat in self.people and len(question.options) == 1:
+            if seat in self.people and len(question.options) == 1 and not question.options[0].revises:
                 self.match.answer(seat, question.options[0])
                 self._autosave()
                 return True

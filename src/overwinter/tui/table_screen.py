@@ -143,8 +143,9 @@ class TableScreen(Screen[None]):
 
     async def hand_over(self, seat: int, *, visiting: bool = False) -> None:
         """Let somebody else sit down."""
-        colours = owner_colours(self.session.match.scene(None))
-        await self.app.push_screen_wait(popups.PassScreen(self.session.name(seat), colours.get(seat, "$accent")))
+        if self.session.match.game.secrets:
+            colours = owner_colours(self.session.match.scene(None))
+            await self.app.push_screen_wait(popups.PassScreen(self.session.name(seat), colours.get(seat, "$accent")))
         self.session.sit(seat, visiting=visiting)
 
     # -- showing --------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from overwinter.engine.errors import OverwinterError
 from overwinter.match import Box, find_game, games
+from overwinter.tables import diary
 from overwinter.tables import messages as m
 from overwinter.tables.errors import NoSuchTable, TooFast, refusal
 from overwinter.tables.service import Service
@@ -60,6 +61,7 @@ def make_app(settings: Settings) -> Starlette:
     api = [
         Route("/games", _games),
         Route("/games/{name}/rules", _rules),
+        Route("/games/{name}/diary", _diary),
         Route("/tables", _set_out, methods=["POST"]),
         Route("/tables/{table}", _table),
         Route("/tables/{table}/claim", _claim, methods=["POST"]),
@@ -105,12 +107,18 @@ def _game_info(box: Box) -> m.GameInfo:
         minutes=box.minutes,
         options=tuple(box.options),
         bots=BOTS if box.game.insight is not None else BOTS[:1],
+        chapters=box.game.chapters,
+        secrets=box.game.secrets,
     )
 
 
 async def _rules(request: Request) -> Response:
     box = find_game(request.path_params["name"])
     return json_answer(m.GameRules(box.name, box.title, box.rules.rule, box.rules.ruling))
+
+
+async def _diary(request: Request) -> Response:
+    return json_answer(await diary.read(_service(request).scribe, find_game(request.path_params["name"])))
 
 
 async def _table(request: Request) -> Response:

@@ -12,7 +12,7 @@ from overwinter.tables import messages as m
 
 WISHES = tuple(m.AnyWish.__args__)
 NEWS = tuple(m.AnyNews.__args__)
-TYPES = (m.GameInfo, m.GameRules, m.NewTable, m.SetOut, m.TableInfo, m.Claim, m.Claimed, *WISHES, *NEWS)
+TYPES = (m.GameInfo, m.GameRules, m.Diary, m.NewTable, m.SetOut, m.TableInfo, m.Claim, m.Claimed, *WISHES, *NEWS)
 
 
 @functools.cache
@@ -42,6 +42,7 @@ def _paths() -> dict[str, Any]:
     return {
         "/api/games": {"get": _operation("The games on the shelf.", games)},
         "/api/games/{name}/rules": {"get": _operation("A game's rules in words.", _ref("GameRules"), "name")},
+        "/api/games/{name}/diary": {"get": _operation("What was played here before.", _ref("Diary"), "name")},
         "/api/tables": {"post": _operation("Set out a table.", _ref("SetOut"), takes="NewTable", status="201")},
         "/api/tables/{table}": {"get": _operation("What everybody may know.", _ref("TableInfo"), "table")},
         "/api/tables/{table}/claim": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from overwinter.games.robinson.resolving import ResolveAction
+from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.state import ActionId, Island
 from overwinter.testing import dice, resolve
 from tests.games.robinson.table import island, roll

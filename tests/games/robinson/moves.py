@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.resolving import OrderActions
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.resolving import OrderActions
 from overwinter.games.robinson.state import Island
 from overwinter.testing import answer, blocked, dice, options, resolve, waiting
 from tests.games.robinson.table import ROLES, island

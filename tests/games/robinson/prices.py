@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import All, Decide
+from overwinter.games.robinson.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
 from overwinter.games.robinson.building import BuildNow, DiscardIdeas, FindTool, LoseAnItem, NewIdea
 from overwinter.games.robinson.camp import (
     Halve,
@@ -32,45 +33,26 @@ from overwinter.games.robinson.cards import (
 from overwinter.games.robinson.castaways import (
     Calm,
     Dispirit,
-    EachPlayer,
     GainDetermination,
-    Having,
     Heal,
     Limp,
     LoseAllDetermination,
     LoseDetermination,
     LowerMorale,
     Mend,
-    Nothing,
-    OnePlayer,
     RaiseMorale,
     SpecialWound,
-    TheFirstPlayer,
-    TheMarked,
-    TheWeakest,
     Wound,
 )
-from overwinter.games.robinson.fighting import FightFor
-from overwinter.games.robinson.land import (
-    AddBeast,
-    CallCloud,
-    ClearField,
-    ClearTile,
-    CoverSource,
-    CutOff,
-    DrawDiscoveries,
-    LiftCloud,
-    LoseTerrain,
-    OpenUp,
-    PutOnField,
-    PutOnTile,
-    RegainTerrain,
-    UncoverSource,
-)
+from overwinter.games.robinson.fighting import FightFor, Sharpen
+from overwinter.games.robinson.land import AddBeast, CoverSource, DrawDiscoveries, UncoverSource
 from overwinter.games.robinson.night import NightOutside, Tonight
 from overwinter.games.robinson.rounds import CutProduction, HalveProduction
+from overwinter.games.robinson.skills import Reconnoitre, Scout
 from overwinter.games.robinson.stock import Discard, DiscardAny, Gain, GainWhatYouGather, Spill
-from overwinter.games.robinson.using import IgnoreCloud, Reconnoitre, Scout, Sharpen
+from overwinter.games.robinson.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
+from overwinter.games.robinson.weather import IgnoreCloud
+from overwinter.games.robinson.whom import EachPlayer, Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 
 CUBE = {"wood": 0.6, "food": 0.6, "rations": 0.8, "fur": 0.8}
 TOKEN = {"adventure": 0.4, "reroll": 0.3, "fewer-pawns": 0.7, "more-wood": 0.5, "danger": 0.4}
@@ -197,7 +179,6 @@ FLAT: dict[type[Effect], float] = {
     MustMove: -0.6,
     NewIdea: 0.6,
     NightOutside: -1.4,
-    Nothing: 0.0,
     OpenUp: 0.8,
     Reconnoitre: 0.6,
     RegainTerrain: 0.4,

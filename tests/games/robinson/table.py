@@ -9,9 +9,8 @@ from typing import Any
 from overwinter.engine import notation
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.castaways import Nothing
+from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.catalogue import ItemId, TargetId, TileId
-from overwinter.games.robinson.planning import PlanTogether
 from overwinter.games.robinson.setup import SetOut
 from overwinter.games.robinson.state import FRIDAY, ActionId, Castaway, Island, Planned, Seat, Space, Worker
 from overwinter.testing import at_rest, dice, resolve
@@ -49,7 +48,7 @@ def island(
     dice(s, roles=list(ROLES[:players]))
     resolve(s, SetOut())
     while not isinstance(s.stack[-1], PlanTogether):  # a scenario may ask something before planning
-        s.stack[-1] = Nothing()
+        s.stack.pop()
         resolve(s)
     at_rest(s)
     s.things.clear()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.robinson.land import Forget, PlaceTile
+from overwinter.games.robinson.access import Forget
+from overwinter.games.robinson.land import PlaceTile
 from overwinter.testing import options, resolve, rule
 from tests.games.robinson.moves import crews, do, go, may, planning, why_not
 from tests.games.robinson.table import determination, roll

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.access import CutOff, OpenUp, RegainTerrain
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.plans import least_pawns, most_pawns
+from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.camp import MoveOrStay
 from overwinter.games.robinson.fighting import FightFor
-from overwinter.games.robinson.land import CutOff, OpenUp, RegainTerrain
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.plans import least_pawns, most_pawns
-from overwinter.games.robinson.resolving import ResolveAction
 from overwinter.games.robinson.rounds import Round, RoundEnds
 from overwinter.games.robinson.scenarios.cannibals import CITY, FindCity, strength
 from overwinter.games.robinson.scenarios.tale import CannibalsTale

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from overwinter.games.robinson.cards import DrawEvent
-from overwinter.games.robinson.castaways import Heal, SpecialWound, TheMarked, Wound
+from overwinter.games.robinson.castaways import Heal, SpecialWound, Wound
+from overwinter.games.robinson.whom import TheMarked
 from overwinter.testing import resolve, rule
 from tests.games.robinson.moves import PACK
 from tests.games.robinson.table import CARPENTER, COOK, EXPLORER, island, wounds

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.access import TurnDown
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.plans import least, least_pawns, most_pawns
+from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.fighting import FightFor
-from overwinter.games.robinson.land import TurnDown
 from overwinter.games.robinson.night import NightEnds
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.plans import least, least_pawns, most_pawns
-from overwinter.games.robinson.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.rounds import Produce, RoundEnds
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.state import ActionId

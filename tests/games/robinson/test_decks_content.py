@@ -18,6 +18,9 @@ from overwinter.engine.printed import All, Decide, made_out
 from overwinter.engine.state import Desk
 from overwinter.engine.story import Story
 from overwinter.games.robinson import GAME
+from overwinter.games.robinson.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
+from overwinter.games.robinson.actions.resolving import EndAction
+from overwinter.games.robinson.actions.rewards import HandleThreat
 from overwinter.games.robinson.building import DiscardIdeas, LoseAnItem, NewIdea
 from overwinter.games.robinson.camp import LowerPalisade, LowerRoof, LowerWeapon, MustMove, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.cards import (
@@ -31,37 +34,20 @@ from overwinter.games.robinson.cards import (
 )
 from overwinter.games.robinson.castaways import (
     GainDetermination,
-    Having,
     LoseDetermination,
     LowerMorale,
-    OnePlayer,
     RaiseMorale,
     SpecialWound,
-    TheFirstPlayer,
-    TheMarked,
-    TheWeakest,
     Wound,
 )
 from overwinter.games.robinson.catalogue import COLOURS, Adventure, CardId, Event
-from overwinter.games.robinson.land import (
-    CallCloud,
-    ClearField,
-    ClearTile,
-    CoverSource,
-    CutOff,
-    LiftCloud,
-    LoseTerrain,
-    OpenUp,
-    PutOnField,
-    PutOnTile,
-    RegainTerrain,
-    UncoverSource,
-)
+from overwinter.games.robinson.land import CoverSource, UncoverSource
 from overwinter.games.robinson.night import NightOutside
-from overwinter.games.robinson.resolving import EndAction, HandleThreat
 from overwinter.games.robinson.rounds import CutProduction, HalveProduction
 from overwinter.games.robinson.state import GROUP, NO_ACTION, ActionId, Island, Phase, Seat
 from overwinter.games.robinson.stock import Discard, DiscardAny, GainWhatYouGather, Spill
+from overwinter.games.robinson.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
+from overwinter.games.robinson.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 from overwinter.testing import answer, options, resolve, rule
 from tests.games.robinson.prices import GROUP_WOUND, all_in, harm, worth
 from tests.games.robinson.table import CARPENTER, future, island, wounds

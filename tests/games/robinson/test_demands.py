@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.camp import LowerPalisade, LowerRoof, LowerWeapon
-from overwinter.games.robinson.castaways import LoseDetermination, TheFirstPlayer, TheWeakest, Wound
+from overwinter.games.robinson.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.land import CoverSource
 from overwinter.games.robinson.state import FRIDAY, GROUP
 from overwinter.games.robinson.stock import Discard, DiscardAny, Gain
+from overwinter.games.robinson.whom import TheFirstPlayer, TheWeakest
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import act, table
 from tests.games.robinson.moves import do, may, planning, why_not
@@ -177,3 +178,12 @@ def test_a_demand_on_the_group_spares_what_is_committed():
     resolve(s, Discard(GROUP, "wood", 2))
     assert s.stock["wood"] == 1
     assert wounds(s) == [1, 1, 1]
+
+
+@rule("RC-289")
+def test_what_was_used_up_while_somebody_chose_what_to_discard_is_missing():
+    s = island(food=1, determination=[0, 2, 0], wounds=[1, 1, 0])
+    resolve(s, DiscardAny(COOK, 1))
+    answer(s, COOK, "use-skill 1 grandmas-recipe")
+    answer(s, COOK, "heal 0")  # and the Cook heals by the other half of the meal
+    assert wounds(s) == [0, 1, 0]  # healed by the food, and hurt for want of it

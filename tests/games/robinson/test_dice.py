@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.actions.resolving import ResolveAction, ResolveKind
 from overwinter.games.robinson.catalogue import COLOURS
-from overwinter.games.robinson.resolving import ResolveAction, ResolveKind
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, story, waiting
 from tests.games.robinson.actions import act, table
 from tests.games.robinson.table import determination, future, roll, wounds
@@ -152,7 +152,6 @@ def test_a_reroll_is_paid_with_what_was_held_before_the_roll():
     dice(s, {"building.success": ["success"]})
     answer(s, 0, "use-skill 0 craftsmanship")
     answer(s, 0, "roll-again 0 success")
-    answer(s, 0, "ready 0")
     assert determination(s) == [0, 0, 0]
     assert s.weapon == 1
 

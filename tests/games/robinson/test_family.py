@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.plans import least_pawns, most_pawns
+from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.building import DiscardIdeas, FenceIn, ItemReady, LoseItem
 from overwinter.games.robinson.camp import BuildShelter, MoveCamp, RaisePalisade, RaiseRoof, RaiseWeapon
-from overwinter.games.robinson.land import Exhaust, PutByItem, PutOnTile
+from overwinter.games.robinson.land import Exhaust
 from overwinter.games.robinson.night import Eat
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.plans import least_pawns, most_pawns
-from overwinter.games.robinson.resolving import ResolveAction
 from overwinter.games.robinson.rounds import BringIn, Produce, Round, RoundEnds
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import FamilyTale
 from overwinter.games.robinson.state import ActionId, Island
+from overwinter.games.robinson.tokens import PutByItem, PutOnTile
 from overwinter.games.robinson.weather import FaceWeather
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.adventures import book_icon, card, carried_out, explore, find, plan, story
@@ -166,14 +167,29 @@ def test_elsewhere_one_food_token_is_enough():
 @rule("RC-287")
 def test_several_food_tokens_move_with_the_camp_and_join_others_there():
     s = story("family", tiles="4:tile-5")
-    resolve(s, PutByItem("plus-food"), PutByItem("plus-food"))
+    resolve(s, PutByItem("plus-food", "snare"), PutByItem("plus-food", "corral"))
     s.set_space(4, tokens=("plus-food",))
     resolve(s, MoveCamp(4))
-    answer(s, 0, "carry-tokens 3")
+    for item in ("snare", "corral"):
+        answer(s, 0, f"carry-token 3 plus-food {item}")
     assert s.spaces[4].tokens == ("plus-food",) * 3
-    assert s.spaces[4].moved == ("plus-food",) * 2
+    assert s.spaces[4].moved == (("plus-food", "snare"), ("plus-food", "corral"))
     assert s.spaces[3].tokens == ()
     assert s.spaces[3].moved == ()
+
+
+@rule("RC-286", "RC-380")
+def test_a_food_token_that_was_left_behind_goes_with_its_own_item():
+    s = story("family", tiles="4:tile-5")
+    resolve(s, ItemReady("snare"))
+    answer(s, 0, "put-by-item plus-food snare")
+    resolve(s, ItemReady("corral"))
+    answer(s, 0, "fence-in corral")
+    resolve(s, MoveCamp(4))
+    answer(s, 0, "leave-token 3")
+    answer(s, 0, "carry-token 3 plus-food corral")
+    resolve(s, LoseItem("corral"))
+    assert (s.spaces[3].tokens, s.spaces[4].tokens) == (("plus-food",), ())
 
 
 @rule("RC-392")

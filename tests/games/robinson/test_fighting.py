@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.robinson.fighting import DrawBeast, FightFor, Hunt
-from overwinter.games.robinson.resolving import ResolveAction
+from overwinter.games.robinson.actions.resolving import ResolveAction
+from overwinter.games.robinson.fighting import DrawBeast, FightFor, Hunt, Sharpen
 from overwinter.games.robinson.state import GROUP
-from overwinter.games.robinson.using import Sharpen
 from overwinter.testing import answer, dice, resolve, rule, story, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.table import CARPENTER, COOK, future, wounds

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.printed import Decide
+from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolvingStage
 from overwinter.games.robinson.castaways import GainDetermination, Heal, LoseAllDetermination, LoseDetermination, Wound
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.land import DrawDiscoveries
 from overwinter.games.robinson.night import Eat, SleepInTheOpen
-from overwinter.games.robinson.resolving import EndActionPhase, ResolvingStage
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.state import FRIDAY, GROUP
 from overwinter.games.robinson.stock import Discard, Gain

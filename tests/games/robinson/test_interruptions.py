@@ -7,11 +7,11 @@ import pytest
 
 from overwinter.engine.chance import Rigged
 from overwinter.games.robinson import GAME
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.resolving import ResolvingStage
 from overwinter.games.robinson.castaways import RaiseMorale, Win, Wound
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import NightPhase
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.resolving import ResolvingStage
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.tale import CastawaysTale
 from overwinter.games.robinson.state import GROUP
@@ -78,16 +78,23 @@ def test_a_free_action_can_be_the_last_one_though_the_group_is_planning():
 
 
 @rule("RC-058")
-def test_a_pause_goes_on_when_what_was_to_be_used_has_been_used_by_another():
+def test_a_pause_is_over_when_what_was_to_be_used_has_been_used_by_another():
     s = table(phase="event", things={"pistol": 1})
     resolve(s, FightFor(GROUP, 3), RaiseMorale())
     assert waiting(s) == [0, 1, 2]
     answer(s, 2, "use-thing 2 pistol")
-    assert [options(s, seat) for seat in waiting(s)] == [["ready 0"], ["ready 1"], ["ready 2"]]
-    for seat in (0, 1, 2):
-        answer(s, seat, f"ready {seat}")
+    assert waiting(s) == []
     assert wounds(s) == [0, 0, 0]
     assert s.morale == 4
+
+
+@rule("RC-058")
+def test_a_pause_goes_on_with_those_who_can_still_do_something():
+    s = table(phase="event", things={"pistol": 1}, determination=[0, 3, 0])
+    resolve(s, FightFor(GROUP, 3))
+    assert waiting(s) == [0, 1, 2]
+    answer(s, 2, "use-thing 2 pistol")
+    assert {seat: options(s, seat) for seat in waiting(s)} == {1: ["ready 1", "use-skill 1 stone-soup"]}
 
 
 @rule("RC-058")
@@ -103,8 +110,6 @@ def test_a_pause_is_over_when_the_only_one_who_could_act_has_acted():
     s = act("p0:weapons", "blank determination blank", wood=1, determination=[2, 0, 0])
     answer(s, 0, "use-skill 0 craftsmanship")
     answer(s, 0, "roll-again 0 wound")
-    assert options(s, 0) == ["ready 0"]
-    answer(s, 0, "ready 0")
     assert s.castaways[0].determination == 2
     assert (s.roll, s.resolving) == ({}, 0)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction, ResolvingStage
 from overwinter.games.robinson.building import ItemReady, LoseItem
 from overwinter.games.robinson.camp import MoveCamp
-from overwinter.games.robinson.castaways import Having, Wound
+from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import ItemId
 from overwinter.games.robinson.night import FoodRots, NightPhase
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.resolving import EndActionPhase, ResolveAction, ResolvingStage
 from overwinter.games.robinson.rounds import CheckPit, MoralePhase, ProductionPhase
 from overwinter.games.robinson.state import NOWHERE, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
+from overwinter.games.robinson.whom import Having
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.moves import do, go, may, planning, why_not
 from tests.games.robinson.table import CARPENTER, COOK, determination, future, island, roll, wounds
@@ -385,8 +386,8 @@ def test_the_source_a_shortcut_has_used_cannot_be_gathered_from_as_well():
 @rule("RC-392", "RC-A31")
 def test_a_corral_fences_in_birds_beside_the_camp():
     s = ready("corral", tiles="4:tile-5 0:tile-3")  # birds on 4, fish on 0
-    assert options(s, COOK) == ["fence-in", "let-be"]
-    answer(s, COOK, "fence-in")
+    assert options(s, COOK) == ["fence-in corral", "let-be"]
+    answer(s, COOK, "fence-in corral")
     assert s.spaces[4].covered == ("birds",)
     assert s.spaces[0].covered == ()
     assert "plus-food" in s.spaces[s.camp].tokens
@@ -403,7 +404,7 @@ def test_a_corral_may_be_left_empty():
 @rule("RC-392")
 def test_the_group_chooses_among_several_flocks():
     s = ready("corral", tiles="4:tile-5 0:tile-9")
-    answer(s, COOK, "fence-in")
+    answer(s, COOK, "fence-in corral")
     answer(s, COOK, "exhaust 0 birds")
     assert s.spaces[0].covered == ("birds",)
     assert s.spaces[4].covered == ()
@@ -416,7 +417,7 @@ def test_without_birds_or_with_a_token_already_the_corral_does_nothing(tiles, to
     s.set_space(s.camp, tokens=tokens)
     resolve(s, ItemReady(ItemId("corral")))
     if waiting(s):
-        answer(s, COOK, "fence-in")
+        answer(s, COOK, "fence-in corral")
     assert s.spaces[s.camp].tokens == tokens
     assert all(not there.covered for there in s.spaces)
 
@@ -424,7 +425,7 @@ def test_without_birds_or_with_a_token_already_the_corral_does_nothing(tiles, to
 @rule("RC-411")
 def test_a_snare_may_put_food_on_the_camp_tile():
     s, declined = ready("snare"), ready("snare")
-    answer(s, COOK, "put-by-item plus-food")
+    answer(s, COOK, "put-by-item plus-food snare")
     answer(declined, COOK, "let-be")
     assert s.spaces[s.camp].tokens == ("plus-food",)
     assert declined.spaces[s.camp].tokens == ()

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson import GAME
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.plans import base_cost, least_pawns, most_pawns
+from overwinter.games.robinson.actions.resolving import ResolvingStage
 from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.castaways import LoseDetermination, Mend, Wound
 from overwinter.games.robinson.catalogue import Cost
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import Eat, NightEnds, SleepInTheOpen
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.plans import base_cost, least_pawns, most_pawns
-from overwinter.games.robinson.resolving import ResolvingStage
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.jenny import Rescue
 from overwinter.games.robinson.scenarios.tale import JennyTale
 from overwinter.games.robinson.setup import LayOutShip
 from overwinter.games.robinson.state import GROUP, JENNY, Island
 from overwinter.games.robinson.stock import Discard
-from overwinter.games.robinson.using import FindStartingItem
+from overwinter.games.robinson.things import FindStartingItem
 from overwinter.games.robinson.weather import AnimalsCome
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.adventures import after_first, book_icon, card, carried_out, explore, find, plan, story

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.building import ItemReady, LoseAnItem, LoseItem
-from overwinter.games.robinson.resolving import EndActionPhase, ResolveAction
+from overwinter.games.robinson.camp import BuildShelter, LowerPalisade, LowerWeapon, RaisePalisade
+from overwinter.games.robinson.state import GROUP
+from overwinter.games.robinson.stock import Discard
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.moves import do, may, planning, why_not
 from tests.games.robinson.table import CARPENTER, determination, future, island, roll, wounds
 
 
-def lost(item, **things):
-    """A table after an Item was lost."""
+def lost(item, then=(), **things):
+    """A table after an Item was got ready, then perhaps something else happened, and it was lost."""
     s = island(**things)
-    resolve(s, LoseItem(item))
+    resolve(s, ItemReady(item), *then, LoseItem(item))
     return s
 
 
@@ -32,7 +35,7 @@ def test_a_lost_item_cannot_be_used_until_it_is_built_again():
 
 @rule("RC-378")
 def test_the_card_of_a_lost_item_lies_on_the_board():
-    s = lost("rope", built="rope")
+    s = lost("rope")
     assert not s.has("rope")
     assert "rope" in s.offer
 
@@ -102,17 +105,33 @@ def test_the_levels_that_a_lost_item_gave_are_lost(item, level, by):
 
 
 @rule("RC-380")
-@pytest.mark.parametrize("item", ["bow", "wall"])
-def test_levels_that_cannot_be_lost_are_no_wounds(item):
-    s = lost(item, built=item)
+@pytest.mark.parametrize(("item", "blow"), [("bow", LowerWeapon(levels=2)), ("wall", LowerPalisade(levels=2))])
+def test_levels_that_cannot_be_lost_are_no_wounds(item, blow):
+    s = lost(item, then=[blow], shelter=True)
     assert (s.weapon, s.palisade) == (0, 0)
     assert wounds(s) == [0, 0, 0]
 
 
+@rule("RC-380", "RC-414")
+@pytest.mark.parametrize("item", ["bricks", "wall"])
+def test_levels_that_an_item_never_gave_for_want_of_a_shelter_are_not_lost(item):
+    s = lost(item, then=[BuildShelter(), RaisePalisade(3)])
+    assert s.palisade == 3
+
+
 @rule("RC-380")
-@pytest.mark.parametrize(("rations", "left"), [(3, 1), (1, 0), (0, 0)])
-def test_the_food_of_a_lost_dam_is_given_back_as_far_as_it_is_there(rations, left):
-    s = lost("dam", built="dam", rations=rations, food=2)
+def test_an_item_that_is_built_again_gives_and_takes_again():
+    s = lost("bricks", then=[BuildShelter()])
+    resolve(s, ItemReady("bricks"))
+    assert s.palisade == 1
+    resolve(s, LoseItem("bricks"))
+    assert s.palisade == 0
+
+
+@rule("RC-380")
+@pytest.mark.parametrize(("eaten", "left"), [(0, 1), (2, 0), (3, 0)])
+def test_the_food_of_a_lost_dam_is_given_back_as_far_as_it_is_there(eaten, left):
+    s = lost("dam", then=[Discard(GROUP, "rations", eaten)], rations=1, food=2)
     assert (s.stock["rations"], s.stock["food"]) == (left, 2)
     assert wounds(s) == [0, 0, 0]
 
@@ -130,10 +149,25 @@ def test_the_token_of_a_lost_item_leaves_the_map(item, token):
 
 @rule("RC-380")
 def test_a_token_that_no_item_has_put_there_stays():
-    s = island(built="snare")
+    s = island()
     s.set_space(3, tokens=("plus-food",))
+    resolve(s, ItemReady("snare"))
+    answer(s, 0, "put-by-item plus-food snare")  # there is one already
     resolve(s, LoseItem("snare"))
     assert s.spaces[3].tokens == ("plus-food",)
+
+
+@rule("RC-380")
+def test_a_lost_item_does_not_take_another_ones_token():
+    s = island(tiles="4:tile-5")
+    resolve(s, ItemReady("snare"))
+    answer(s, 0, "let-be")
+    resolve(s, ItemReady("corral"))
+    answer(s, 0, "fence-in corral")
+    resolve(s, LoseItem("snare"))
+    assert s.spaces[3].tokens == ("plus-food",)
+    resolve(s, LoseItem("corral"))
+    assert s.spaces[3].tokens == ()
 
 
 @rule("RC-381")

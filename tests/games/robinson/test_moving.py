@@ -10,11 +10,14 @@ from overwinter.games.robinson.rounds import ProductionPhase
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.table import island, wounds
 
+ITEMS = {"plus-food": "snare", "plus-wood": "hatchet"}
+
 
 def moved(tokens=(), there=(), by_item=None, **things):
     """A table after the Camp has moved from the beach to the tile on space 4, or at its question."""
     s = island(**{"tiles": "4:tile-5", **things})
-    s.set_space(3, tokens=tokens, moved=tokens if by_item is None else by_item)
+    gifts = tokens if by_item is None else by_item
+    s.set_space(3, tokens=tokens, moved=tuple((token, ITEMS[token]) for token in gifts))
     s.set_space(4, tokens=there)
     resolve(s, MoveCamp(4))
     return s
@@ -80,33 +83,42 @@ def test_moving_loses_the_shortcut_with_its_token():
 def test_tokens_of_items_may_come_along():
     s = moved(tokens=("plus-food",))
     assert waiting(s) == [0, 1, 2]
-    answer(s, 1, "carry-tokens 3")
+    answer(s, 1, "carry-token 3 plus-food snare")
     assert (s.spaces[3].tokens, s.spaces[4].tokens) == ((), ("plus-food",))
 
 
 @rule("RC-286")
 def test_tokens_of_items_may_be_left():
     s = moved(tokens=("plus-food",))
-    answer(s, 1, "leave-tokens 3")
+    answer(s, 1, "leave-token 3")
     assert (s.spaces[3].tokens, s.spaces[4].tokens) == (("plus-food",), ())
 
 
 @rule("RC-286")
 def test_tokens_that_came_along_can_move_again():
     s = moved(tokens=("plus-food",))
-    answer(s, 1, "carry-tokens 3")
+    answer(s, 1, "carry-token 3 plus-food snare")
     resolve(s, MoveCamp(3))
-    answer(s, 1, "carry-tokens 4")
+    answer(s, 1, "carry-token 4 plus-food snare")
     assert s.spaces[3].tokens == ("plus-food",)
 
 
 @rule("RC-286", "RC-A26")
 def test_only_tokens_that_an_item_has_put_there_move():
     s = moved(tokens=("danger", "plus-wood", "plus-food"), by_item=("plus-food",))
-    answer(s, 0, "carry-tokens 3")
+    answer(s, 0, "carry-token 3 plus-food snare")
     assert s.spaces[3].tokens == ("danger", "plus-wood")
     assert s.spaces[4].tokens == ("plus-food",)
     assert waiting(moved(tokens=("plus-wood",), by_item=())) == []
+
+
+@rule("RC-286")
+def test_each_token_may_be_taken_or_left():
+    s = moved(tokens=("plus-food", "plus-wood"))
+    answer(s, 0, "leave-token 3")
+    answer(s, 2, "carry-token 3 plus-wood hatchet")
+    assert (s.spaces[3].tokens, s.spaces[4].tokens) == (("plus-food",), ("plus-wood",))
+    assert (s.spaces[3].moved, s.spaces[4].moved) == ((("plus-food", "snare"),), (("plus-wood", "hatchet"),))
 
 
 @rule("RC-287", "RC-A26")
@@ -119,7 +131,7 @@ def test_a_token_stays_behind_when_the_new_tile_has_one_of_its_type():
 @rule("RC-287")
 def test_of_two_tokens_only_the_one_that_is_not_there_yet_comes_along():
     s = moved(tokens=("plus-food", "plus-wood"), there=("plus-food",))
-    answer(s, 0, "carry-tokens 3")
+    answer(s, 0, "carry-token 3 plus-wood hatchet")
     assert s.spaces[3].tokens == ("plus-food",)
     assert s.spaces[4].tokens == ("plus-food", "plus-wood")
 

@@ -11,12 +11,13 @@ import pytest
 
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.cards import ComeBack, DrawAndResolve, DrawMystery, LoseTreasure, MeetMystery, PutAway
+from overwinter.games.robinson.actions.resolving import EndAction
+from overwinter.games.robinson.actions.rewards import Rest
+from overwinter.games.robinson.cards import ComeBack, DrawAndResolve, DrawMystery, MeetMystery, PutAway
 from overwinter.games.robinson.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.catalogue import CardId
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import FoodRots, NightBrings, NightPhase
-from overwinter.games.robinson.resolving import EndAction, Rest
 from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
@@ -431,7 +432,6 @@ def test_some_traps_are_felt_at_night_unless_there_is_a_cure(card, at_once, by_n
         assert wounds(s) == [0, at_once, 0]
         s.plan.clear()
         resolve(s, NightPhase())
-        answer(s, COOK, "stay")
         assert wounds(s) == [0, expected, 0]
         assert s.tonight == ()
 
@@ -441,7 +441,6 @@ def test_a_cure_built_before_nightfall_is_in_time():
     s.built += ("cure",)
     s.plan.clear()
     resolve(s, NightPhase())
-    answer(s, COOK, "stay")
     assert wounds(s) == [0, 0, 0]
 
 
@@ -462,15 +461,6 @@ def test_some_traps_take_the_treasures_of_this_action_and_no_others(trap):
 def test_iron_is_lost_as_far_as_there_is_any():
     assert met("lodestone-arch", weapon=3).weapon == 1
     assert wounds(met("lodestone-arch", weapon=1)) == [0, 0, 0]
-
-
-def test_losing_a_treasure_is_a_choice_among_those_that_are_kept():
-    s = island(things={"compass": 0, "barrel": 0, "empty-bottle": 2})
-    resolve(s, LoseTreasure())
-    assert options(s, COOK)[:2] == ["give-up compass", "give-up barrel"]
-    answer(s, COOK, "give-up barrel")
-    assert "barrel" not in s.things
-    assert "barrel" in s.mysteries.discards
 
 
 # -- all of them ---------------------------------------------------------------------------------------

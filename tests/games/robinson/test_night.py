@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.robinson.land import TurnDown
+from overwinter.games.robinson.access import TurnDown
 from overwinter.games.robinson.night import Eat, FoodRots, NightEnds, NightPhase
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
@@ -18,7 +18,8 @@ def night(move="stay", **things):
     """A table after the night."""
     s = island(**{"food": 3, **things})
     resolve(s, NightPhase())
-    answer(s, 0, move)
+    if waiting(s):
+        answer(s, 0, move)
     return s
 
 
@@ -72,6 +73,14 @@ def test_a_token_that_is_food_need_not_be_used_to_feed_anybody():
     resolve(s, Eat())
     assert wounds(s) == [2, 2, 2]
     assert s.found == ("coconuts",)
+
+
+@rule("RC-271")
+def test_nobody_is_asked_when_the_camp_can_go_nowhere():
+    s = island(food=3)
+    resolve(s, NightPhase())
+    assert waiting(s) == []
+    assert s.camp == 3
 
 
 @rule("RC-271")

@@ -6,8 +6,8 @@ import pytest
 
 from overwinter.games.robinson.cards import TurnEvent
 from overwinter.games.robinson.catalogue import COLOURS
-from overwinter.games.robinson.land import CallCloud, Mark, PutByItem, PutOnField, PutOnTile
 from overwinter.games.robinson.state import GROUP
+from overwinter.games.robinson.tokens import CallCloud, Mark, PutByItem, PutOnField, PutOnTile
 from overwinter.testing import resolve, rule
 from tests.games.robinson.table import island, wounds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.decks import Deck
-from overwinter.games.robinson.resolving import EndActionPhase
+from overwinter.games.robinson.actions.resolving import EndActionPhase
 from overwinter.testing import answer, dice, options, resolve, rule, story, waiting
 from tests.games.robinson.moves import carry_out, go, planning
 from tests.games.robinson.table import determination, future, roll, wounds

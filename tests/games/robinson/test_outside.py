@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.cards import UNSEEN_BOOK
 from overwinter.games.robinson.land import DrawDiscoveries
 from overwinter.games.robinson.night import Eat, EatOutside, NightOutside, SleepInTheOpen
-from overwinter.games.robinson.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.rounds import Round
 from overwinter.games.robinson.state import FRIDAY, GROUP
 from overwinter.games.robinson.stock import Discard, Gain

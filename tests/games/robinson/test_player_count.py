@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.robinson.plans import base_cost
+from overwinter.games.robinson.actions.plans import base_cost
 from overwinter.games.robinson.rounds import MoralePhase, RoundEnds
 from overwinter.games.robinson.setup import SetOut, free_roles
 from overwinter.games.robinson.state import FRIDAY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.decks import Deck
-from overwinter.games.robinson.prospects import fight_wounds, next_beasts, outlook, prospect
+from overwinter.games.robinson.actions.prospects import fight_wounds, next_beasts, outlook, prospect
 from overwinter.games.robinson.state import Worker
 from overwinter.testing import rule
 from tests.games.robinson.table import island

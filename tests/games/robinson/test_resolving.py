@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction, ResolvingStage
 from overwinter.games.robinson.land import AddBeast, Explore
 from overwinter.games.robinson.night import SleepInTheOpen
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.resolving import EndActionPhase, ResolveAction, ResolvingStage
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.actions import act, table
 from tests.games.robinson.table import EXPLORER, determination, future, wounds

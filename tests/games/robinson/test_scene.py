@@ -11,8 +11,8 @@ from overwinter.engine.decks import Deck
 from overwinter.engine.printed import YOU
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson import GAME
+from overwinter.games.robinson.actions.planning import Place, PlanPawns
 from overwinter.games.robinson.castaways import Heal, SpecialWound, Wound
-from overwinter.games.robinson.planning import Place, PlanPawns
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.scene.island import AT
 from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, Island, Seat

@@ -10,16 +10,17 @@ import pytest
 from overwinter.engine.errors import Stuck, WrongSetup
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
+from overwinter.games.robinson.actions.rewards import ArrangeCamp
 from overwinter.games.robinson.camp import RaiseWeapon
 from overwinter.games.robinson.cards import DrawEvent
-from overwinter.games.robinson.castaways import Lose, OnePlayer, Win, Wound
-from overwinter.games.robinson.resolving import ArrangeCamp
+from overwinter.games.robinson.castaways import Lose, Win, Wound
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.castaways import Stack
 from overwinter.games.robinson.scenarios.tale import CastawaysTale
 from overwinter.games.robinson.state import FRIDAY, ScenarioId, Seat
 from overwinter.games.robinson.stock import Gain
+from overwinter.games.robinson.whom import OnePlayer
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.moves import PACK, landed, may, planning, why_not
 from tests.games.robinson.table import COOK, determination, island, wounds
@@ -149,6 +150,11 @@ def test_three_players_draw_from_all_four_characters_and_the_fourth_leaves():
     assert options(s, 0) == [f"be-role 0 {role}" for role in ("carpenter", "cook", "explorer", "soldier")]
     answer(s, 0, "be-role 0 soldier")
     assert options(s, 1) == [f"be-role 1 {role}" for role in ("carpenter", "cook", "explorer")]
+
+
+def test_a_table_whose_roles_are_not_chosen_yet_can_be_judged():
+    s = landed(3, roles="choose")
+    assert 0 < GAME.insight.value(s, 0) < 1
 
 
 @rule("RC-011")

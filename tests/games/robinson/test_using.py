@@ -6,13 +6,14 @@ from itertools import groupby
 
 import pytest
 
+from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
+from overwinter.games.robinson.actions.rewards import ArrangeCamp
 from overwinter.games.robinson.castaways import GainDetermination, Heal, LoseDetermination, SpecialWound
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import Eat, NightEnds, NightPhase
-from overwinter.games.robinson.resolving import ArrangeCamp, ResolveAction, ResolvingStage
 from overwinter.games.robinson.rounds import MoralePhase
 from overwinter.games.robinson.state import GROUP, ActionId
-from overwinter.games.robinson.using import FindStartingItem
+from overwinter.games.robinson.things import FindStartingItem
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.moves import crews, do, go, may, planning, why_not
@@ -42,7 +43,8 @@ def test_one_heals_only_at_night(what, table, phase):
 
 @rule("RC-050", "RC-051")
 def test_ex_15_wine_is_for_the_night_and_then_for_any_moment_of_it():
-    s = island(things={"bottle-of-wine": 1}, wounds=(6, 5, 0), phase="resolving", shelter=True, food=2)
+    wine = {"bottle-of-wine": 1}
+    s = island(things=wine, wounds=(6, 5, 0), phase="resolving", shelter=True, food=2, tiles="4:tile-5")
     assert cannot(s, CARPENTER, "use-thing 0 bottle-of-wine") == "RC-051"
     resolve(s, NightPhase())
     moments = []
@@ -57,7 +59,6 @@ def test_ex_15_wine_is_for_the_night_and_then_for_any_moment_of_it():
 def test_wounds_of_the_night_can_be_healed_in_the_same_night():
     s = island(things={"flask-of-rum": 2}, food=3)
     resolve(s, NightPhase())
-    answer(s, waiting(s)[0], "stay")
     assert wounds(s) == [1, 1, 1]  # they slept in the open
     assert waiting(s) == [CARPENTER, COOK, EXPLORER]
     answer(s, COOK, "use-thing 1 flask-of-rum")
@@ -172,7 +173,6 @@ def test_people_are_asked_before_morale_counts():
     resolve(s, MoralePhase())
     assert waiting(s) == [EXPLORER]
     answer(s, EXPLORER, "use-skill 2 motivational-speech")
-    answer(s, EXPLORER, "ready 2")
     assert determination(s) == [1, 0, 0]
 
 
@@ -183,7 +183,7 @@ def test_nobody_is_asked_who_can_change_nothing():
     assert options(s, CARPENTER) == ["gain-determination 0 2", "heal 0"]
     night = island(things={"flask-of-rum": 2}, food=3, shelter=True)
     resolve(night, NightPhase())
-    assert options(night, CARPENTER)[0] == "stay"  # nobody is hurt, so nobody is asked about the rum
+    assert waiting(night) == []  # nobody is hurt, so nobody is asked about the rum
 
 
 @rule("RC-058", "RC-345")
@@ -191,7 +191,6 @@ def test_the_cook_may_save_somebody_before_the_weather_kills():
     s = island(wounds=(12, 0, 0), determination=(0, 2, 0), food=1, wood=1, tokens={"weather": ("winter",)})
     resolve(s, WeatherPhase())
     answer(s, COOK, "use-skill 1 grandmas-recipe")
-    answer(s, COOK, "ready 1")
     assert s.outcome is None
     assert wounds(s) == [12, 2, 2]
 

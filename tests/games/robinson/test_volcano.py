@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.access import CutOff, OpenUp, TurnDown
+from overwinter.games.robinson.actions.planning import PlanTogether
+from overwinter.games.robinson.actions.plans import base_cost, is_sure, least, least_pawns, most_pawns
+from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import Cost
-from overwinter.games.robinson.land import ClearField, CutOff, OpenUp, TurnDown
-from overwinter.games.robinson.planning import PlanTogether
-from overwinter.games.robinson.plans import base_cost, is_sure, least, least_pawns, most_pawns
-from overwinter.games.robinson.resolving import ResolveAction
 from overwinter.games.robinson.rounds import Round, RoundEnds
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
 from overwinter.games.robinson.scenarios.volcano import LAVA, TEMPLES, TILES, VOLCANO, Lava
 from overwinter.games.robinson.state import FRIDAY, NOWHERE, ActionId, Island
+from overwinter.games.robinson.tokens import ClearField
 from overwinter.games.robinson.weather import FaceWeather
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.adventures import (

@@ -182,7 +182,6 @@ def test_weather_skills_come_after_the_roll_and_before_the_first_discard():
     assert waiting(s) == [1]
     assert (s.stock["food"], s.stock["wood"]) == (5, 5)
     answer(s, 1, "use-skill 1 hooch")
-    answer(s, 1, "ready 1")
     assert (s.stock["food"], s.stock["wood"]) == (4, 4)  # a Winter Cloud would have taken one wood more
 
 

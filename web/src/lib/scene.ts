@@ -70,7 +70,16 @@ export const choices = (view: View): Described[] => [...(view.question?.options 
 
 /** The only thing that can be chosen, if there is only one and nothing else might be wanted. */
 export function forced(question: Question | null | undefined): Described | undefined {
-  return question?.options.length === 1 ? question.options[0] : undefined;
+  const [only, ...others] = question?.options ?? [];
+  return others.length || only?.revises ? undefined : only;
+}
+
+/** Whose turn it is among the seats of one screen, where nobody has secrets: who can go on; of several, who acted last. */
+export function turn(own: number[], views: Record<string, View>, acted: number | null): number | null {
+  const asked = own.filter((seat) => views[seat]?.question);
+  const able = asked.filter((seat) => views[seat]?.question?.options.some((option) => !option.free && !option.revises));
+  const seats = able.length ? able : asked.length ? asked : own;
+  return seats.find((seat) => seat === acted) ?? seats[0] ?? null;
 }
 
 /** The option of somebody who lets this pass. */

@@ -47,6 +47,8 @@ export interface Described {
   rule?: string;
   free?: boolean;
   passes?: boolean;
+  /** Only takes back or rearranges an earlier choice. */
+  revises?: boolean;
   blocked?: string;
 }
 
@@ -125,6 +127,8 @@ export interface Update {
   seed_hash?: string;
   seed?: string;
   notice?: string;
+  /** Whether a screen that several seats share must be covered while it is passed on. */
+  secrets?: boolean;
 }
 
 export interface Done {
@@ -151,6 +155,13 @@ export interface Hinted {
   futures?: number;
   rival?: string;
   why?: Reason[];
+  /** What the planner would do from here, until others decide or chance speaks. */
+  line?: Step[];
+}
+
+export interface Step {
+  option: string;
+  text: string;
 }
 
 /** Something that would be told of the seat, and in what share of the imagined futures. */
@@ -223,6 +234,34 @@ export interface GameInfo {
   minutes: [number, number];
   options: OptionInfo[];
   bots: BotInfo[];
+  /** The option that tells which story is played. */
+  chapters?: string;
+  secrets?: boolean;
+}
+
+export interface Chapter {
+  name: string;
+  title: string;
+  text?: string;
+  tries?: number;
+  wins?: number;
+  best?: number;
+}
+
+/** A match that was played to its end here. */
+export interface DiaryLine {
+  chapter: string;
+  players: number;
+  won: boolean;
+  when: string;
+  answers: number;
+  score?: number;
+  tallies?: string[];
+}
+
+export interface Diary {
+  chapters: Chapter[];
+  last: DiaryLine[];
 }
 
 export interface BotInfo {

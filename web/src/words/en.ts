@@ -45,6 +45,20 @@ export const en = {
     unreachable: "The server does not answer. It will be tried again.",
     on: "yes",
     off: "no",
+    besideYou: "Somebody beside you",
+  },
+
+  diary: {
+    title: "Logbook",
+    untried: "not tried yet",
+    wins: (wins: number, tries: number) => `won ${wins} of ${tries}`,
+    best: (score: number) => `best: ${score}`,
+    score: (score: number) => (score === 1 ? "1 point" : `${score} points`),
+    last: (n: number) => (n === 1 ? "The last entry" : `The last ${n} entries`),
+    players: (n: number) => (n === 1 ? "alone" : `${n} players`),
+    won: "won",
+    lost: "lost",
+    answers: (n: number) => `${n} decisions`,
   },
 
   links: {
@@ -89,6 +103,11 @@ export const en = {
     hint: "Hint",
     hinting: "Thinking …",
     hinted: "The planner would choose",
+    hintedLine: "The planner would do this",
+    doThis: "Do this",
+    doFirst: "Do the first",
+    doAll: "Do all of it",
+    otherwise: "It has come otherwise: the rest of the plan was not done.",
     hintWhy: (futures: number, chance: number, rival: string, other: number) =>
       `Of ${futures} futures it imagined, those that begin so are worth ${Math.round(chance * 100)} % of a victory; the next best, “${rival}”, ${Math.round(other * 100)} %.`,
     reason: (text: string, after: number, instead: number) =>

@@ -27,6 +27,8 @@ class Robinson(Game[Island]):
     seats = range(1, 5)  # RC-002
     minutes = (60, 120)
     rules_version = 1
+    secrets = False
+    chapters = "scenario"
     state_type = Island
     options_type = RobinsonOptions
     package = __name__
@@ -46,6 +48,11 @@ class Robinson(Game[Island]):
     @functools.cached_property
     def insight(self) -> RobinsonInsight:
         return RobinsonInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+
+    def chapter_words(self, chapter: str) -> tuple[str, str]:
+        book = self.codec().catalogue
+        assert isinstance(book, Book)
+        return book.scenarios[chapter].name, book.scenarios[chapter].goal
 
     def census(self) -> RobinsonCensus:
         return RobinsonCensus(self.insight)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import made_out
-from overwinter.engine.questions import Ask
+from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.castaways import GainDetermination
 from overwinter.games.robinson.catalogue import YIELD, ItemId, Source, SpaceId
-from overwinter.games.robinson.land import Exhaust, PutByItem, open_sources
+from overwinter.games.robinson.land import Exhaust, open_sources
 from overwinter.games.robinson.scenarios.base import has_room, rules
-from overwinter.games.robinson.state import GROUP, NOWHERE, Island, Objection, Seat, sources_at
+from overwinter.games.robinson.state import GROUP, NOWHERE, GroupAsk, Island, Objection, Seat, sources_at
+from overwinter.games.robinson.tokens import PutByItem
 from overwinter.games.robinson.words import item_words
 
 
@@ -47,6 +46,11 @@ class BuildNow(Effect):
         take_from_deck(s, self.item)
         s.push(ItemReady(self.item))
 
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        have = self.item in s.built or self.item in s.fresh
+        return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
+
 
 class FindItem(Effect):
     """Among other things: {item}."""
@@ -70,8 +74,7 @@ class FindTool(Effect):
     rule = "RC-446"
 
     def apply(self, s: Island) -> None:
-        if missing := missing_tools(s, self.among):
-            s.push(WhichTool(self.among) if len(missing) > 1 else BuildNow(missing[0]))
+        s.push(*WhichTool(self.among).if_open(s))
 
     def offer(self, s: Island) -> str:
         names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
@@ -91,14 +94,11 @@ def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
     ]
 
 
-class WhichTool(Ask):
+class WhichTool(GroupAsk):
     """Which tool is it?"""
 
     among: tuple[ItemId, ...] = ()
     rule = "RC-446"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(BuildNow, missing_tools(s, self.among)))
@@ -127,7 +127,16 @@ class ItemReady(Effect):
             s.built += (self.item,)
         if not invention.scenario and self.item not in s.offer:
             s.offer += (self.item,)  # RC-061
-        s.push(*made_out(invention.gives, GROUP), *rules(s).built(s, self.item))
+        gives = made_out(invention.gives, GROUP, self.item)
+        if back := undone(s, gives):
+            s.given[self.item] = back
+        s.push(*gives, *rules(s).built(s, self.item))
+
+
+def undone(s: Island, effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """What would take these back, as far as they come to something now and can be taken back (RC-380)."""
+    ways = [effect.undone(s) for effect in effects if hasattr(effect, "undone")]
+    return tuple(way for way in ways if way is not None)
 
 
 # -- losing Items ----------------------------------------------------------------------------------
@@ -142,18 +151,13 @@ class LoseItem(Effect):
     piece = "item:{item}"
 
     def apply(self, s: Island) -> None:
-        s.built = tuple(item for item in s.built if item != self.item)
+        s.built = tuple(item for item in s.built if item != self.item)  # RC-379
         if self.item == "shortcut":
             s.shortcut = NOWHERE  # RC-382
-        s.push(*undone(s.book.inventions[self.item].gives))  # RC-380
+        s.push(*s.given.pop(self.item, ()))  # RC-380
 
     def fine_print(self, s: Island) -> str:
         return item_words(s, s.book.inventions[self.item])
-
-
-def undone(effects: Sequence[Any]) -> list[Effect]:
-    """The one-time effects that can be taken back, taken back."""
-    return [effect.undone() for effect in effects if hasattr(effect, "undone")]
 
 
 class LoseAnItem(Effect):
@@ -164,9 +168,10 @@ class LoseAnItem(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        items = losable(s) if self.item is None else [item for item in losable(s) if item == self.item]
-        if items:
-            s.push(WhichItem() if len(items) > 1 else LoseItem(items[0]))
+        if self.item is None:
+            s.push(*WhichItem().if_open(s))
+        elif self.item in losable(s):
+            s.push(LoseItem(self.item))
 
     def offer(self, s: Island) -> str:
         return "Lose an Item, if possible." if self.item is None else f"Lose the {s.book.names[self.item]}, if built."
@@ -177,13 +182,10 @@ def losable(s: Island) -> list[ItemId]:
     return [item for item in s.built if not s.book.inventions[item].scenario]
 
 
-class WhichItem(Ask):
+class WhichItem(GroupAsk):
     """Which Item is lost?"""
 
     rule = "RC-378"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(LoseItem, losable(s)))
@@ -197,10 +199,8 @@ class DiscardIdeas(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        ideas = [item for item in s.offer if may_leave(s, item)]
-        if ideas:
-            more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
-            s.push(WhichIdea() if len(ideas) > 1 else DropIdea(ideas[0]), *more)
+        more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
+        s.push(*WhichIdea().if_open(s), *more)
 
     def offer(self, s: Island) -> str:
         what = "an unbuilt Invention" if self.count == 1 else f"{self.count} unbuilt Inventions"
@@ -214,13 +214,10 @@ def may_leave(s: Island, item: ItemId) -> bool:
     return not busy and not s.book.inventions[item].basic and not rules(s).needs(s, item)
 
 
-class WhichIdea(Ask):
+class WhichIdea(GroupAsk):
     """Which Invention leaves the board?"""
 
     rule = "RC-294"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [DropIdea(item) for item in s.offer if may_leave(s, item)]
@@ -255,22 +252,19 @@ class May(Effect):
     def apply(self, s: Island) -> None:
         s.push(DoOrNot(self.of))
 
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means (RC-380)."""
-        return undone([self.of])[0]
+    def undone(self, s: Island) -> Effect | None:
+        """What the loss of the Item that gives it takes back (RC-380)."""
+        return next(iter(undone(s, [self.of])), None)
 
     def offer(self, s: Island) -> str:
         return f"You may: {self.of.offer(s)}"
 
 
-class DoOrNot(Ask):
+class DoOrNot(GroupAsk):
     """Do you want that?"""
 
     of: AnyEffect
     rule = "RC-411"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [self.of, LetBe()]
@@ -294,18 +288,13 @@ class ChooseShortcut(Effect):
     label = "Put the Shortcut token on a tile beside the Camp."
 
     def apply(self, s: Island) -> None:
-        spaces = [space for space in s.adjacent(s.camp) if s.usable(space)]
-        if spaces:
-            s.push(WhichShortcut() if len(spaces) > 1 else LayShortcut(spaces[0]))
+        s.push(*WhichShortcut().if_open(s))
 
 
-class WhichShortcut(Ask):
+class WhichShortcut(GroupAsk):
     """Where does the Shortcut lead?"""
 
     rule = "RC-383"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [LayShortcut(space) for space in s.adjacent(s.camp) if s.usable(space)]
@@ -329,28 +318,26 @@ class LayShortcut(Effect):
 class FenceIn(Effect):
     """Birds are fenced in at the Camp."""
 
+    card: ItemId = THIS_CARD
+    """The Item that has them."""
     rule = "RC-392"
     label = "Cover a source of birds beside the Camp, and put a +1 food token on the Camp tile."
 
     def apply(self, s: Island) -> None:
         flocks = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
-        if not has_room(s, s.camp, "plus-food") or not flocks:  # RC-A31
-            return
-        s.push(WhichFlock(tuple(flocks)) if len(flocks) > 1 else Exhaust(*flocks[0]), PutByItem("plus-food"))
+        if flocks and has_room(s, s.camp, "plus-food"):  # RC-A31
+            s.push(*WhichFlock(tuple(flocks)).if_open(s), PutByItem("plus-food", self.card))
 
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means: the birds do not come back (RC-380)."""
-        return PutByItem("plus-food").undone()
+    def undone(self, s: Island) -> Effect:
+        """What the loss of the Item that gives it takes back: the birds do not come back (RC-380)."""
+        return PutByItem("plus-food", self.card).undone(s)
 
 
-class WhichFlock(Ask):
+class WhichFlock(GroupAsk):
     """Which birds do you fence in?"""
 
     among: tuple[tuple[SpaceId, Source], ...]
     rule = "RC-392"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [Exhaust(space, source) for space, source in self.among]
@@ -372,16 +359,17 @@ class NewIdea(Effect):
         if drawn:
             s.push(WhichNewIdea(tuple(map(ItemId, drawn))))
 
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.ideas) else ("no Inventions are left", "RC-342")
 
-class WhichNewIdea(Ask):
+
+class WhichNewIdea(GroupAsk):
     """Which Invention comes onto the board?"""
 
     among: tuple[ItemId, ...]
     rule = "RC-342"
     interruptible = False
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [TakeIdea(item, tuple(other for other in self.among if other != item)) for item in self.among]

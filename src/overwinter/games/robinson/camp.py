@@ -3,122 +3,105 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
-from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.robinson.castaways import Lose, Wound, if_possible
-from overwinter.games.robinson.catalogue import SpaceId
+from overwinter.games.robinson.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.scenarios.base import has_room, rules
-from overwinter.games.robinson.state import NOWHERE, Island, Objection, Seat
+from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Objection, Seat
+from overwinter.games.robinson.tokens import put_items_token, take_items_token
 
 # -- levels --------------------------------------------------------------------------------------
 
+Level = Literal["weapon", "roof", "palisade"]
 
-class RaiseWeapon(Effect):
-    """The Weapon level rises by {levels}."""
 
+class Lower(Effect):
+    """A level must fall by {levels}."""
+
+    seat: Seat = YOU
     levels: int = 1
-    rule = "RC-451"
-    label = "Weapon rises by {levels}."
+    if_possible: bool = False
+    rule = "RC-291"
+    level: ClassVar[Level]
 
     def apply(self, s: Island) -> None:
-        s.weapon += self.levels  # RC-231
+        now: int = getattr(s, self.level)  # RC-A50: without Shelter there is neither Roof nor Palisade
+        missing = max(0, self.levels - now)
+        setattr(s, self.level, now - self.levels + missing)
+        if missing and not self.if_possible:
+            s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)
 
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means (RC-380)."""
-        return LowerWeapon(levels=self.levels, if_possible=True)
+    def offer(self, s: Island) -> str:
+        return super().offer(s)[:-1] + if_possible(self.if_possible)
 
 
-class LowerWeapon(Effect):
+class LowerWeapon(Lower):
     """The Weapon level must fall by {levels}."""
 
-    seat: Seat = YOU
-    levels: int = 1
-    if_possible: bool = False
-    rule = "RC-291"
     label = "Weapon falls by {levels}."
-
-    def apply(self, s: Island) -> None:
-        missing = max(0, self.levels - s.weapon)
-        s.weapon -= self.levels - missing
-        if missing and not self.if_possible:
-            s.push(Wound(self.seat, missing))  # RC-217, bonus or not (RC-227)
-
-    def offer(self, s: Island) -> str:
-        return super().offer(s)[:-1] + if_possible(self.if_possible)
+    level = "weapon"
 
 
-class RaiseRoof(Effect):
-    """The Roof rises by {levels}."""
-
-    levels: int = 1
-    rule = "RC-451"
-    label = "Roof rises by {levels}."
-
-    def apply(self, s: Island) -> None:
-        if s.sheltered:  # RC-414
-            s.roof += self.levels
-
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means (RC-380)."""
-        return LowerRoof(levels=self.levels, if_possible=True)
-
-
-class LowerRoof(Effect):
+class LowerRoof(Lower):
     """The Roof must fall by {levels}."""
 
-    seat: Seat = YOU
-    levels: int = 1
-    if_possible: bool = False
-    rule = "RC-291"
     label = "Roof falls by {levels}."
-
-    def apply(self, s: Island) -> None:
-        missing = max(0, self.levels - s.roof)
-        s.roof -= self.levels - missing
-        if missing and not self.if_possible:
-            s.push(Wound(self.seat, missing))
-
-    def offer(self, s: Island) -> str:
-        return super().offer(s)[:-1] + if_possible(self.if_possible)
+    level = "roof"
 
 
-class RaisePalisade(Effect):
-    """The Palisade rises by {levels}."""
+class LowerPalisade(Lower):
+    """The Palisade must fall by {levels}."""
+
+    label = "Palisade falls by {levels}."
+    level = "palisade"
+
+
+class Raise(Effect):
+    """A level rises by {levels}."""
 
     levels: int = 1
     rule = "RC-451"
+    back: ClassVar[type[Lower]]
+
+    def apply(self, s: Island) -> None:
+        if self.counts(s):
+            level = self.back.level
+            setattr(s, level, getattr(s, level) + self.levels)  # RC-231
+
+    def counts(self, s: Island) -> bool:
+        """Whether it is not lost for want of a Shelter (RC-414)."""
+        return s.sheltered
+
+    def undone(self, s: Island) -> Effect | None:
+        """What the loss of the Item that gives it takes back (RC-380)."""
+        return self.back(levels=self.levels, if_possible=True) if self.counts(s) else None
+
+
+class RaiseWeapon(Raise):
+    """The Weapon level rises by {levels}."""
+
+    label = "Weapon rises by {levels}."
+    back = LowerWeapon
+
+    def counts(self, s: Island) -> bool:
+        return True
+
+
+class RaiseRoof(Raise):
+    """The Roof rises by {levels}."""
+
+    label = "Roof rises by {levels}."
+    back = LowerRoof
+
+
+class RaisePalisade(Raise):
+    """The Palisade rises by {levels}."""
+
     label = "Palisade rises by {levels}."
-
-    def apply(self, s: Island) -> None:
-        if s.sheltered:  # RC-414
-            s.palisade += self.levels
-
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means (RC-380)."""
-        return LowerPalisade(levels=self.levels, if_possible=True)
-
-
-class LowerPalisade(Effect):
-    """The Palisade must fall by {levels}."""
-
-    seat: Seat = YOU
-    levels: int = 1
-    if_possible: bool = False
-    rule = "RC-291"
-    label = "Palisade falls by {levels}."
-
-    def apply(self, s: Island) -> None:
-        missing = max(0, self.levels - s.palisade)  # RC-A50: without Shelter it is 0
-        s.palisade -= self.levels - missing
-        if missing and not self.if_possible:
-            s.push(Wound(self.seat, missing))
-
-    def offer(self, s: Island) -> str:
-        return super().offer(s)[:-1] + if_possible(self.if_possible)
+    back = LowerPalisade
 
 
 class Halve(Effect):
@@ -129,10 +112,8 @@ class Halve(Effect):
     label = "Half of the {level} is lost, rounded down."
 
     def apply(self, s: Island) -> None:
-        if self.level == "roof":
-            s.roof -= s.roof // 2
-        else:
-            s.palisade -= s.palisade // 2
+        now: int = getattr(s, self.level)
+        setattr(s, self.level, now - now // 2)
 
 
 # -- Shelter -------------------------------------------------------------------------------------
@@ -145,7 +126,7 @@ class BuildShelter(Effect):
     label = "The Shelter stands."
 
     def apply(self, s: Island) -> None:
-        s.shelter = True  # RC-229, RC-A19: Roof and Palisade keep their levels
+        s.shelter = True  # where the Camp is (RC-235); Roof and Palisade keep their levels (RC-229, RC-A19)
 
 
 # -- moving --------------------------------------------------------------------------------------
@@ -165,13 +146,21 @@ def camp_sites(s: Island) -> list[SpaceId]:
     return [space for space in s.adjacent(s.camp) if not move_objection(s, space)]
 
 
-class MoveOrStay(Ask):
+class MayMove(Effect):
+    """The group may move the Camp, if there is anywhere to go."""
+
+    rule = "RC-271"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if camp_sites(s):
+            s.push(MoveOrStay())
+
+
+class MoveOrStay(GroupAsk):
     """Do you move the Camp?"""
 
     rule = "RC-271"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [Stay(), *map(MoveCamp, camp_sites(s))]
@@ -201,7 +190,7 @@ class MoveCamp(Effect):
     piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        before, s.camp = s.camp, self.space
+        before, s.camp = s.camp, self.space  # RC-288; a natural Shelter there is not a built one (RC-284)
         if s.shelter:
             s.roof -= s.roof // 2  # RC-281, RC-A46
             s.palisade -= s.palisade // 2
@@ -236,46 +225,55 @@ class TakeTokensAlong(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if any(has_room(s, s.camp, token) for token in s.spaces[self.space].moved):  # RC-287
-            s.push(BringAlong(self.space))
+        s.push(*[TryToBring(self.space, token, item) for token, item in s.spaces[self.space].moved])
 
 
-class BringAlong(Ask):
-    """Do you take the tokens from the old Camp along?"""
-
-    space: SpaceId
-    rule = "RC-286"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [CarryTokens(self.space), LeaveTokens(self.space)]
-
-
-class CarryTokens(Effect):
-    """The tokens come along to the new Camp."""
+class TryToBring(Effect):
+    """The {token} of the {item} may come along, if the new tile has room for it."""
 
     space: SpaceId
-    rule = "RC-286"
-    label = "Take them along"
+    token: str
+    item: ItemId
+    rule = "RC-287"
+    quiet = True
 
     def apply(self, s: Island) -> None:
-        old, new = s.spaces[self.space], s.spaces[s.camp]
-        carried = tuple(token for token in old.moved if has_room(s, s.camp, token))
-        tokens, moved = old.tokens, old.moved
-        for token in carried:
-            tokens, moved = without(tokens, token), without(moved, token)
-        s.set_space(self.space, tokens=tokens, moved=moved)
-        s.set_space(s.camp, tokens=new.tokens + carried, moved=new.moved + carried)
+        if has_room(s, s.camp, self.token):
+            s.push(BringAlong(self.space, self.token, self.item))
 
 
-class LeaveTokens(Effect):
-    """The tokens stay on the old Camp tile."""
+class BringAlong(GroupAsk):
+    """The {item}: does its {token} come along to the new Camp?"""
+
+    space: SpaceId
+    token: str
+    item: ItemId
+    rule = "RC-286"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [CarryToken(self.space, self.token, self.item), LeaveToken(self.space)]
+
+
+class CarryToken(Effect):
+    """The {token} comes along to the new Camp."""
+
+    space: SpaceId
+    token: str
+    item: ItemId
+    rule = "RC-286"
+    label = "Take it along"
+
+    def apply(self, s: Island) -> None:
+        take_items_token(s, self.space, self.token, self.item)
+        put_items_token(s, s.camp, self.token, self.item)
+
+
+class LeaveToken(Effect):
+    """The token stays on the old Camp tile."""
 
     space: SpaceId
     rule = "RC-286"
-    label = "Leave them"
+    label = "Leave it"
     quiet = True
 
     def apply(self, s: Island) -> None:
@@ -289,17 +287,13 @@ class MustMove(Effect):
     label = "The Camp must move to an adjacent tile, if possible."
 
     def apply(self, s: Island) -> None:
-        if sites := camp_sites(s):
-            s.push(WhereTo() if len(sites) > 1 else MoveCamp(sites[0]))
+        s.push(*WhereTo().if_open(s))
 
 
-class WhereTo(Ask):
+class WhereTo(GroupAsk):
     """Where do you move the Camp?"""
 
     rule = "RC-271"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(MoveCamp, camp_sites(s)))
@@ -311,8 +305,4 @@ class DriveOut(Effect):
     rule = "RC-A41"
 
     def apply(self, s: Island) -> None:
-        sites = camp_sites(s)
-        if not sites:
-            s.push(Lose("There is no ground left to camp on.", "RC-A41"))
-        else:
-            s.push(WhereTo() if len(sites) > 1 else MoveCamp(sites[0]))
+        s.push(*(WhereTo().if_open(s) or [Lose("There is no ground left to camp on.", "RC-A41")]))

@@ -8,9 +8,9 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.printed import THIS_CARD, YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.catalogue import CardId, Colour, Mystery
-from overwinter.games.robinson.land import PutOnField
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
+from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Objection, Seat
+from overwinter.games.robinson.tokens import PutOnField
 
 # -- Events ----------------------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class PlaceThreat(Effect):
     def apply(self, s: Island) -> None:
         s.table = tuple(card for card in s.table if card != self.card)
         s.threats += (self.card,)
-        if len(s.threats) > s.book.numbers.threat_spaces:  # RC-077, RC-079, RC-A06
+        if len(s.threats) > s.book.numbers.threat_spaces:  # RC-077, RC-079, RC-A06; Wreckage stays, too (RC-146)
             pushed, s.threats = s.threats[0], s.threats[1:]
             s.push(ThreatStrikes(pushed))
 
@@ -203,6 +203,10 @@ class DrawMystery(Effect):
             s.aside += (card,)  # RC-366
         s.push(StopDrawing(self.seat))
 
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return ("somebody is drawing already", "RC-367") if s.aside else None
+
     def offer(self, s: Island) -> str:
         counts = {kind: self.kinds.count(kind) for kind in self.kinds}
         words = " and ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in counts.items())
@@ -328,23 +332,6 @@ class Keep(Effect):
             s.haul += (self.card,)
 
 
-class LoseTreasure(Effect):
-    """A Treasure is lost, if there is one."""
-
-    rule = "RC-294"
-    label = "Lose a Treasure that you keep, if possible."
-
-    def apply(self, s: Island) -> None:
-        treasures = kept_treasures(s)
-        if treasures:
-            s.push(WhichTreasure() if len(treasures) > 1 else GiveUp(treasures[0]))
-
-
-def kept_treasures(s: Island) -> list[CardId]:
-    """The Treasures that the group has."""
-    return [CardId(thing) for thing in s.things if thing in s.book.mysteries]
-
-
 class LoseHaul(Effect):
     """What was just found is lost."""
 
@@ -355,25 +342,11 @@ class LoseHaul(Effect):
         s.push(*[GiveUp(CardId(card)) for card in s.haul if card in s.things])
 
 
-class WhichTreasure(Ask):
-    """Which Treasure is lost?"""
-
-    rule = "RC-294"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(GiveUp, kept_treasures(s)))
-
-
 class GiveUp(Effect):
     """{thing} is lost."""
 
     thing: CardId
     rule = "RC-294"
-    label = "{thing}"
-    piece = "thing:{thing}"
 
     def apply(self, s: Island) -> None:
         del s.things[self.thing]

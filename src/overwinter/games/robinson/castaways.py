@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
-from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import THIS_CARD, YOU, made_out
-from overwinter.engine.questions import Ask
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import THIS_CARD, YOU
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.catalogue import CardId, Part
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, GroupAsk, Island, Seat
 from overwinter.games.robinson.words import counted
 
 # -- wounds ------------------------------------------------------------------------------------
@@ -22,7 +19,7 @@ class Wound(Effect):
     """{seat} takes {wounds}."""
 
     seat: Seat = YOU
-    wounds: int = 1
+    wounds: int = 1  # RC-454: as with all that is printed without a number (RC-008)
     rule = "RC-045"
     label = "Take {wounds}."
 
@@ -34,7 +31,7 @@ class Wound(Effect):
         if castaway is None:
             return  # Friday has died already
         role, before = s.role(self.seat), castaway.wounds
-        castaway.wounds = min(role.life, before + self.wounds)
+        castaway.wounds = min(role.life, before + self.wounds)  # RC-312: of Friday on his own track
         arrows = 0 if castaway.calm else sum(before < arrow <= castaway.wounds for arrow in role.arrows)
         if arrows:
             s.push(LowerMorale(arrows))  # RC-046
@@ -60,7 +57,7 @@ class Perish(Effect):
             other.finds += friday.finds
             return
         why = f"{s.name(self.seat)} has died."
-        s.push(Lose(why, self.cites() if self.seat != JENNY else "RC-007"))
+        s.push(Lose(why, self.rule if self.seat != JENNY else "RC-007"))
 
 
 def heir(s: Island) -> Seat:
@@ -75,7 +72,7 @@ class Lose(Effect):
     by: str
     """The rule by which it ends."""
 
-    def cites(self) -> str:
+    def cites(self, s: Island) -> str:
         return self.by
 
     def apply(self, s: Island) -> None:
@@ -144,13 +141,10 @@ class MendOne(Effect):
         s.push(*[WhoHeals()] if len(hurt) > 1 else [Heal(seat) for seat in hurt])
 
 
-class WhoHeals(Ask):
+class WhoHeals(GroupAsk):
     """Who heals a wound?"""
 
     rule = "RC-345"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(Heal, patients(s)))
@@ -248,117 +242,6 @@ class RaiseMorale(Effect):
         s.morale = min(len(s.book.numbers.morale) - 1, s.morale + self.by)  # RC-092
 
 
-# -- who is meant ------------------------------------------------------------------------------
-
-
-class TheFirstPlayer(Effect):
-    """{seat} is meant, as First Player."""
-
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-A27"
-    quiet = True
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*made_out(self.of, s.first, self.card))
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        return "The First Player: " + " ".join(effect.offer(s) for effect in self.of)
-
-
-class EachPlayer(Effect):
-    """All players are meant, one after the other."""
-
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-A27"
-    quiet = True
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*[effect for seat in s.players for effect in made_out(self.of, seat, self.card)])
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        return "Each player: " + " ".join(effect.offer(s) for effect in self.of)
-
-
-class TheWeakest(Effect):
-    """Whoever has the most wounds is meant."""
-
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-A27"
-    quiet = True
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        most = max(s.castaways[seat].wounds for seat in s.players)
-        s.push(ChooseWho(tuple(seat for seat in s.players if s.castaways[seat].wounds == most), self.of, self.card))
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        return "The player with the most wounds: " + " ".join(effect.offer(s) for effect in self.of)
-
-
-class OnePlayer(Effect):
-    """The group chooses who is meant."""
-
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-A27"
-    quiet = True
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        s.push(ChooseWho(tuple(s.players), self.of, self.card))
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        return "One player of the group's choice: " + " ".join(effect.offer(s) for effect in self.of)
-
-
-class ChooseWho(Ask):
-    """Whom does it fall on?"""
-
-    among: tuple[Seat, ...]
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-040"
-    addresses = True
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [FallOn(seat, self.of, self.card) for seat in self.among]
-
-
-class FallOn(Effect):
-    """It falls on {seat}."""
-
-    seat: Seat
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-040"
-    label = "{seat}"
-    piece = "castaway:{seat}"
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*made_out(self.of, self.seat, self.card))
-
-
 # -- Special Wounds ----------------------------------------------------------------------------
 
 
@@ -376,34 +259,6 @@ class SpecialWound(Effect):
         castaway.body += (f"{self.part}:{self.card}",)
         s.table = tuple(card for card in s.table if card != self.card)
         s.events.shuffle_in(self.card)  # RC-358
-
-
-class TheMarked(Effect):
-    """Whoever carries this card's special wound is meant; then the token leaves."""
-
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-053"
-    quiet = True
-    addresses = True
-
-    def apply(self, s: Island) -> None:
-        for castaway in s.castaways.values():
-            marks = [mark for mark in castaway.body if mark.endswith(f":{self.card}")]
-            if marks:
-                castaway.body = tuple(mark for mark in castaway.body if mark not in marks)
-                s.push(*made_out(self.of, castaway.seat, self.card))
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        return "Whoever has this special wound: " + " ".join(effect.offer(s) for effect in self.of)
-
-
-def alive_after(castaway: Castaway, life: int, wounds: int) -> bool:
-    """Whether a castaway would live with so many more wounds."""
-    return castaway.wounds + wounds < life
 
 
 class Limp(Effect):
@@ -442,59 +297,3 @@ class Calm(Effect):
 
     def apply(self, s: Island) -> None:
         s.castaways[self.seat].calm = True
-
-
-class Having(Effect):
-    """It depends on what the group has."""
-
-    item: str = ""
-    weapon: int = 0
-    palisade: int = 0
-    roof: int = 0
-    shelter: bool = False
-    then: tuple[AnyEffect, ...] = ()
-    otherwise: tuple[AnyEffect, ...] = ()
-    rule = "RC-357"
-    quiet = True
-
-    def holds(self, s: Island) -> bool:
-        """Whether the group has all that."""
-        return (
-            (not self.item or s.has(self.item))
-            and s.weapon >= self.weapon
-            and s.palisade >= self.palisade
-            and s.roof >= self.roof
-            and (not self.shelter or s.sheltered)
-        )
-
-    def apply(self, s: Island) -> None:
-        s.push(*(self.then if self.holds(s) else self.otherwise))
-
-    def says(self, s: Island) -> str:
-        return self.offer(s)
-
-    def offer(self, s: Island) -> str:
-        wanted = [f"the {s.book.names[self.item]}"] if self.item else []
-        wanted += [f"{name} {level}" for name, level in self.levels().items() if level]
-        wanted += ["Shelter"] if self.shelter else []
-        words = f"With {' and '.join(wanted)}: {' '.join(e.offer(s) for e in self.then) or 'nothing.'}"
-        return words + (f" Otherwise: {' '.join(e.offer(s) for e in self.otherwise)}" if self.otherwise else "")
-
-    def levels(self) -> dict[str, int]:
-        """The levels it asks for."""
-        return {"Weapon": self.weapon, "Palisade": self.palisade, "Roof": self.roof}
-
-
-class Nothing(Effect):
-    """Nothing happens."""
-
-    rule = "RC-294"
-    label = "Nothing happens."
-
-    def apply(self, s: Island) -> None:
-        pass
-
-
-def with_fields(effect: Effect, **fields: object) -> Effect:
-    """The same effect with some fields changed."""
-    return msgspec.structs.replace(effect, **fields)

@@ -21,9 +21,9 @@ Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "cam
 Colour = Literal["building", "gathering", "exploration"]
 Die = Literal["wound", "success", "adventure"]
 Resource = Literal["wood", "food", "rations", "fur"]
-Terrain = Literal["beach", "hills", "mountains", "river", "plains"]
+Terrain = Literal["beach", "hills", "mountains", "river", "plains"]  # RC-459
 Source = Literal["wood", "birds", "fish"]
-Mystery = Literal["treasure", "monster", "trap"]
+Mystery = Literal["treasure", "monster", "trap"]  # RC-453
 Part = Literal["head", "arm", "belly", "leg"]
 When = Literal[
     "any",
@@ -50,8 +50,6 @@ RESOURCES: tuple[Resource, ...] = ("wood", "food", "rations", "fur")
 """Rations are the food that does not rot (RC-276)."""
 YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"}
 """What a source gives (RC-096, RC-449)."""
-PLUS: dict[Resource, str] = {"wood": "plus-wood", "food": "plus-food"}
-"""The token by which a tile yields one more (RC-194)."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -87,6 +85,8 @@ class Skill(Usable, frozen=True, kw_only=True):
 
     cost: Count
     """In determination."""
+    own: bool = False
+    """Only in an Action that its owner takes (RC-355)."""
 
 
 class Role(Entry, frozen=True, kw_only=True):
@@ -188,7 +188,7 @@ class MysteryCard(Usable, frozen=True, kw_only=True):
     effects: tuple[AnyEffect, ...] = ()
     """What happens when it is drawn."""
     uses: Count = 0
-    """How often it can be used once kept; 0 for lasting cards."""
+    """How often it can be used once kept: the boxes on it (RC-455); 0 for lasting cards."""
     stores: Count = 0
     """How much food it keeps from rotting each night."""
     rest: Count = 0
@@ -380,31 +380,31 @@ def _targets(book: Book) -> list[Target]:
     def add(target: str, kind: Kind, name: str, place: str, what: str = "", space: int = -1, way: int = 0) -> None:
         found.append(Target(TargetId(target), kind, name, what, space, way, place))
 
-    for card in book.threats.values():
+    for card in book.threats.values():  # RC-123
         for way in range(len(card.ways)):
             add(f"threat:{card.id}" + f":{way}" * bool(way), "threat", card.action, f"card:{card.id}", card.id, way=way)
-    add("hunt", "hunting", "Hunting", "field:hunting")
-    for thing in ("shelter", "roof", "palisade"):
+    add("hunt", "hunting", "Hunting", "field:hunting")  # RC-127
+    for thing in ("shelter", "roof", "palisade"):  # RC-124
         add(thing, "building", thing.capitalize(), f"level:{thing}", thing)
         add(f"{thing}:fur", "building", f"{thing.capitalize()} (fur)", f"level:{thing}", thing, way=1)
         for furs in range(1, max(cost.fur for cost in numbers.camp_costs.values())):
             name = f"{thing.capitalize()} ({furs} fur, the rest wood)"
             add(f"{thing}:{furs}-fur", "building", name, f"level:{thing}", thing, way=1 + furs)
     add("weapons", "building", "Weapons", "level:weapon", "weapons")
-    for invention in book.inventions.values():
+    for invention in book.inventions.values():  # RC-124
         for way in range(len(invention.costs)):
             place = f"item:{invention.id}"
             add(place + f":{way}" * bool(way), "building", invention.name, place, invention.id, way=way)
     for space in numbers.adjacent:
-        for source in YIELD:
+        for source in YIELD:  # RC-125
             name = f"{source.capitalize()}, space {space + 1}"
             add(f"gather:{space}:{source}", "gathering", name, f"source:{space}:{source}", source, space)
-        add(f"explore:{space}", "exploration", f"Explore space {space + 1}", f"space:{space}", space=space)
+        add(f"explore:{space}", "exploration", f"Explore space {space + 1}", f"space:{space}", space=space)  # RC-126
         for special, (kind, word) in SPECIAL_PLACES.items():
             add(f"{special}:{space}", kind, f"{word}, space {space + 1}", f"space:{space}", special, space)
     add("rescue", "exploration", "Rescue Jenny", "item:raft-jenny", "rescue")
-    add("camp", "camp", "Arranging the Camp", "field:camp")
-    add("rest", "rest", "Rest", "field:rest")
+    add("camp", "camp", "Arranging the Camp", "field:camp")  # RC-127
+    add("rest", "rest", "Rest", "field:rest")  # RC-127
     return found
 
 

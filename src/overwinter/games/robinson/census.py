@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.games.robinson import building, cards, castaways, fighting, night, resolving, rounds, weather
+from overwinter.games.robinson import building, cards, castaways, fighting, night, rounds, weather
+from overwinter.games.robinson.actions import resolving
 from overwinter.games.robinson.insight import RobinsonInsight
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import GROUP, Island

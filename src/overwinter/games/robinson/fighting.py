@@ -8,9 +8,9 @@ from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.cards import PutAway
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import CardId
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
 from overwinter.games.robinson.stock import Gain
-from overwinter.games.robinson.using import pause
 
 
 class Hunt(Effect):
@@ -102,3 +102,14 @@ class FightFor(Effect):
         s.foe = self.strength
         seat = fighter(s, self.seat)
         s.push(*pause(s, "fight", f"A fight, strength {self.strength}."), Fight(seat, self.strength))
+
+
+class Sharpen(Effect):
+    """The Weapon level counts {levels} more in this fight."""
+
+    levels: int = 3
+    rule = "RC-225"
+    label = "Weapon +{levels} in this Action or fight."
+
+    def apply(self, s: Island) -> None:
+        s.bonus += self.levels

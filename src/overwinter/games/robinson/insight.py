@@ -18,15 +18,16 @@ from overwinter.engine.insight import Insight
 from overwinter.engine.printed import Decide
 from overwinter.engine.questions import Ready
 from overwinter.engine.state import Outcome
-from overwinter.games.robinson import camp, cards, castaways, land, night, planning, resolving, stock, using
+from overwinter.games.robinson import camp, cards, castaways, land, night, stock, using
+from overwinter.games.robinson.actions import planning, resolving
+from overwinter.games.robinson.actions.dice import faces_of
+from overwinter.games.robinson.actions.plans import DICED, costs, extra_pawns, field_token_binds, fixed_pawns, new_cost
 from overwinter.games.robinson.catalogue import YIELD, Book, Cost, Invention, Kind, Target
-from overwinter.games.robinson.plans import DICED, costs, extra_pawns, field_token_binds, fixed_pawns, new_cost
 from overwinter.games.robinson.rounds import camp_yield
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import (
     FRIDAY,
     JENNY,
-    SEAT_OF,
     Castaway,
     Island,
     Planned,
@@ -34,7 +35,6 @@ from overwinter.games.robinson.state import (
     sources_at,
     taker_of,
 )
-from overwinter.games.robinson.using import faces_of
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,16 +45,17 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     courage: float
     determination: float
     morale: float
+    gloom: float
     wood: float
     food: float
     fur: float
     hunger: float
+    weather: float
     open_air: float
     roof: float
     palisade: float
     weapon: float
     item: float
-    hand: float
     tile: float
     produce: float
     near: float
@@ -113,14 +114,15 @@ class Ledger:
         self.goal = 0.0
         self.threats = 0.0
         self.harm = 0.0
-        self.hands = 0
-        """Pawns that are not placed yet."""
+        self.hands: dict[Seat, int] = {}
+        """Each player's pawns that are not placed yet."""
 
     def copy(self) -> Ledger:
         """An independent copy."""
         new = copy.copy(self)
         new.determination = self.determination.copy()
         new.wounds = self.wounds.copy()
+        new.hands = self.hands.copy()
         return new
 
 
@@ -147,7 +149,7 @@ class RobinsonInsight(Insight):
     def reckoned(self, s: Island) -> Ledger:
         """The ledger with everything that is planned."""
         ledger = Ledger(s)
-        weights, seats = self.weights, list(s.castaways)
+        seats = list(s.castaways)
         items = item_values(s)
         ledger.items = sum(items.get(item, 0.0) for item in (*s.built, *s.fresh))
         ledger.goal = rules(s).progress(s)
@@ -156,8 +158,7 @@ class RobinsonInsight(Insight):
             for place, card in enumerate(s.threats)
         )
         if s.phase == "planning":
-            ledger.hands = sum(castaway.pawns for castaway in s.castaways.values())
-            ledger.hands -= sum(_own_pawns(planned) for planned in s.plan.values())
+            ledger.hands = {seat: s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players}
         if s.plan:
             prices = costs(s)
             for action, planned in s.plan.items():
@@ -182,14 +183,15 @@ class RobinsonInsight(Insight):
         place = seats.index(taker) if taker in seats else 0
         pawns, extra = len(planned.crew), extra_pawns(s, target, bound)
         missing = (fixed_pawns(s, target) or 1) + extra - pawns
-        if missing > ledger.hands:
-            ledger.harm += 2.0  # nobody is left who could help
+        keeper = taker if taker in ledger.hands else s.first
+        if missing > ledger.hands.get(keeper, 0):
+            ledger.harm += 2.0  # the one who sees to it has nobody left to send
             return
         share = 1.0
         if missing > 0:  # half a plan is worth half of what it will bring
             share = pawns / (pawns + missing)
             pawns += missing
-            ledger.hands -= missing
+            ledger.hands[keeper] -= missing
         chance = share
         if target.kind in DICED:
             sure = pawns >= (fixed_pawns(s, target) or 2) + extra
@@ -197,11 +199,11 @@ class RobinsonInsight(Insight):
             if not sure:
                 odds = dice_odds(s, target.kind)
                 chance *= odds[0] * (odds[0] if "reroll" in s.field(target.kind) else 1.0)
-                ledger.wounds[place] += share * odds[1]
+                ledger.wounds[place] += odds[1]
                 ledger.determination[place] += 2 * (share - chance)
-                ledger.harm += share * self.weights.adventure * (1.0 if token else odds[2])
+                ledger.harm += self.weights.adventure * (1.0 if token else odds[2])
             elif token:
-                ledger.harm += share * self.weights.adventure
+                ledger.harm += self.weights.adventure
         ledger.wood -= chance * cost.wood
         ledger.fur -= chance * cost.fur
         left = ledger.food - chance * cost.food
@@ -229,17 +231,20 @@ class RobinsonInsight(Insight):
         for place, castaway in enumerate(s.castaways.values()):
             score -= self.pain(s.book, castaway, ledger.wounds[place])
         score += weights.determination * sum([min(6.0, tokens) for tokens in ledger.determination])
-        score += weights.morale * (ledger.morale - 3) * min(1.0, nights / 4)
+        mood = ledger.morale - 3
+        score += weights.morale * (mood if mood > 0 else weights.gloom * mood) * min(1.0, nights / 4)
         score += self.stores(s, ledger, nights)
         score += self.camp(s, ledger, nights)
         score += weights.item * ledger.items * min(1.0, nights / 6)
         score += weights.tile * min(6.0, ledger.tiles) * min(1.0, nights / 7)
         score += weights.beast * min(2.0, ledger.beasts) * min(1.0, nights / 3)
-        score += weights.find * ledger.finds
+        score += weights.find * (ledger.finds + 1.5 * len(s.extra))
         return score - weights.threat * ledger.threats - ledger.harm
 
     def pain(self, book: Book, castaway: Castaway, wounds: float) -> float:
         """What somebody's wounds mean: each more than the one before."""
+        if not castaway.role:
+            return 0.0  # roles are still being chosen
         if castaway.seat == FRIDAY:
             return 0.3 * wounds
         left = max(0.2, book.roles[castaway.role].life - wounds)
@@ -255,8 +260,12 @@ class RobinsonInsight(Insight):
         score = weights.wood * (1.2 * min(wood, urgent) + min(max(0.0, wood - urgent), wanted))
         score += 0.15 * weights.wood * max(0.0, wood - urgent - wanted)
         score += weights.fur * min(4.0, ledger.fur)
-        mouths = (len(s.in_camp) + rules(s).mouths(s)) if s.phase != "night" else 0
+        people = len(s.in_camp)
+        mouths = (people + rules(s).mouths(s)) if s.phase != "night" else 0
         food = ledger.food + ledger.rations
+        spoilt, burnt = tonight(s, ledger.roof)
+        score -= weights.weather * people * (max(0.0, spoilt + burnt - wood) + max(0.0, spoilt - food))
+        food = max(0.0, food - spoilt)
         score -= weights.hunger * max(0.0, mouths - food)
         over = max(0.0, food - mouths)
         keeps = over if s.has("cellar") else min(over, ledger.rations)
@@ -270,7 +279,9 @@ class RobinsonInsight(Insight):
         score = -weights.open_air * (1 - ledger.shelter) * people * min(2.5, nights)
         score -= weights.roof * wet(s, ledger.roof)
         score += weights.palisade * min(3.0, ledger.palisade)
-        return score + weights.weapon * math.sqrt(max(0.0, ledger.weapon))
+        level = min(6.0, max(0.0, ledger.weapon))
+        game = 0.35 + 0.65 * min(1.0, ledger.beasts)  # a Weapon is for what can be hunted
+        return score + weights.weapon * (level - level * level / 13) * game * min(1.0, nights / 6)
 
     # -- what a sensible player would do ----------------------------------------------------------
 
@@ -306,7 +317,9 @@ class RobinsonInsight(Insight):
     def gain(self, s: Island, ledger: Ledger, score: float, planned: Planned) -> float:
         """What the group's prospects gain by one more Action."""
         more, target = ledger.copy(), s.book.targets[planned.target]
-        more.hands -= 1
+        taker = taker_of(planned.crew)
+        if taker in more.hands:
+            more.hands[taker] -= 1
         first = all(s.target(action).kind != target.kind for action in s.plan)
         bound = first and "fewer-pawns" in s.field(target.kind)
         self.expect(s, more, planned, new_cost(s, target), bound, item_values(s), list(s.castaways))
@@ -342,7 +355,7 @@ def _hunt(s: Island, ledger: Ledger, target: Target, chance: float, place: int, 
         ledger.goal += 0.05
         return
     wounds, food, fur, blunt = hunt_outlook(s.book, round(ledger.weapon))
-    ledger.wounds[place] += chance * wounds
+    ledger.wounds[place] += wounds
     ledger.food += chance * food
     ledger.fur += chance * fur
     ledger.weapon = max(0.0, ledger.weapon - chance * blunt)
@@ -505,6 +518,25 @@ def cloud_odds(faces: tuple[tuple[str, ...], ...]) -> tuple[float, ...]:
     return tuple(odds)
 
 
+def tonight(s: Island, roof: float) -> tuple[float, float]:
+    """The clouds above the Roof and the wood for heating that the coming Weather phase is likely to ask for."""
+    if s.phase in ("night", "weather"):
+        return 0.0, 0.0
+    tokens = s.field("weather")
+    lowered = round(4 * roof) - 4 * len({"rain", "winter"} & {*tokens})
+    spoilt, burnt = _tonight(s.book, s.options.scenario, s.round, lowered)
+    return spoilt, burnt + ("winter" in tokens)
+
+
+@functools.cache
+def _tonight(book: Book, scenario: str, number: int, quarters: int) -> tuple[float, float]:
+    dice = book.dice["weather"].faces
+    rolled = tuple(dice[die] for die in book.scenarios[scenario].weather.get(number, ()) if die != "animals")
+    spoilt = sum(chance * max(0.0, clouds - quarters / 4) for clouds, chance in enumerate(cloud_odds(rolled)))
+    burnt = sum((2 if face == "two-winter" else face == "winter") / len(die) for die in rolled for face in die)
+    return spoilt, burnt
+
+
 def wet(s: Island, roof: float) -> float:
     """The clouds above the Roof that the next rounds are likely to bring, nearer ones counting more."""
     tokens = s.field("weather")
@@ -562,6 +594,10 @@ VALUES = {
 """What lasting Items are worth over many rounds, beside their levels and pawns."""
 
 
+HANDS: dict[Kind, float] = {"building": 2.5, "gathering": 2.5, "exploration": 1.2, "hunting": 1.5}
+"""What a further pawn each round is worth, by what it may do."""
+
+
 def item_values(s: Island) -> dict[str, float]:
     """What each Item is worth to this group."""
     return _item_values(s.book, s.options.scenario)
@@ -573,11 +609,7 @@ def _item_values(book: Book, scenario: str) -> dict[str, float]:
 
 
 def _item_value(invention: Invention) -> float:
-    return VALUES.get(invention.id, 0.2) + 3.0 * bool(invention.pawn)
-
-
-def _own_pawns(planned: Planned) -> int:
-    return sum(worker in SEAT_OF or worker in ("friday", "jenny") for worker in planned.crew)
+    return VALUES.get(invention.id, 0.2) + sum(HANDS.get(kind, 1.0) for kind in invention.pawn)
 
 
 # -- other questions -----------------------------------------------------------------------------------

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
-from overwinter.games.robinson.camp import MoveOrStay
+from overwinter.games.robinson.camp import MayMove
 from overwinter.games.robinson.castaways import Wound
-from overwinter.games.robinson.catalogue import RESOURCES
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
-from overwinter.games.robinson.stock import pay
-from overwinter.games.robinson.using import pause
+from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.stock import pay, unpack
 
 
 class NightPhase(Effect):
@@ -27,7 +25,7 @@ class NightPhase(Effect):
             *pause(s, "dusk", "Night falls."),  # RC-051
             Eat(),
             EatOutside(),
-            MoveOrStay(),
+            MayMove(),
             SleepInTheOpen(),
             NightBrings(),
             LateNight(),
@@ -95,15 +93,12 @@ class Eat(Effect):
             s.push(WhoGoesHungry(mouths - fed))
 
 
-class WhoGoesHungry(Ask):
+class WhoGoesHungry(GroupAsk):
     """There is not enough: who goes without?"""
 
     count: int
     chosen: tuple[Seat, ...] = ()
     rule = "RC-269"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [ChooseHungry(seat, self.count, self.chosen) for seat in s.in_camp if seat not in self.chosen]
@@ -149,7 +144,7 @@ class SleepInTheOpen(Effect):
 
     def apply(self, s: Island) -> None:
         if not s.sheltered:  # RC-274: where the Camp is now
-            s.push(*map(SleepBadly, s.in_camp))
+            s.push(*map(SleepBadly, s.in_camp))  # RC-317: not Friday
 
 
 class SleepBadly(Effect):
@@ -257,7 +252,4 @@ class ComeHome(Effect):
     def apply(self, s: Island) -> None:
         castaway = s.castaways[self.seat]
         castaway.outside = ""
-        for resource, count in zip(RESOURCES, castaway.bag, strict=True):
-            s.stock[resource] += count
-        s.found += castaway.finds
-        castaway.bag, castaway.finds = (0, 0, 0, 0), ()
+        unpack(s, castaway)

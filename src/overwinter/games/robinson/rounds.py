@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Ask
+from overwinter.games.robinson.actions.dice import faces_of
+from overwinter.games.robinson.actions.planning import Survey
 from overwinter.games.robinson.cards import DrawEvent
 from overwinter.games.robinson.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
 from overwinter.games.robinson.catalogue import YIELD, Resource, Source
 from overwinter.games.robinson.night import ComeHome, NightPhase
-from overwinter.games.robinson.planning import Survey
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import NOWHERE, Island, Seat, sources_at
-from overwinter.games.robinson.using import faces_of, pause
+from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Seat, sources_at
 from overwinter.games.robinson.weather import WeatherPhase
 
 
@@ -85,7 +86,7 @@ class MoralePhase(Effect):
 class FeelMorale(Effect):
     """The First Player feels the mood of the group."""
 
-    rule = "RC-085"
+    rule = "RC-039"
     quiet = True
 
     def apply(self, s: Island) -> None:
@@ -98,7 +99,7 @@ class FeelMorale(Effect):
         if value > 0:
             s.push(GainDetermination(s.first, value))  # RC-088
         elif value < 0:
-            s.push(LoseDetermination(s.first, -value))  # RC-086, RC-090, RC-091
+            s.push(LoseDetermination(s.first, -value))  # RC-086, RC-090, RC-091; at 0 nothing (RC-087)
 
 
 class TopMorale(Ask):
@@ -154,7 +155,7 @@ class CheckPit(Effect):
 
 
 def camp_yield(s: Island) -> dict[Resource, int]:
-    """What the Camp's tile gives (RC-093, RC-096, RC-194, RC-369)."""
+    """What the Camp's tile gives (RC-093, RC-096, RC-194, RC-369); no other does (RC-097)."""
     there = s.spaces[s.camp]
     found: dict[Resource, int] = {"wood": 0, "food": 0}
     if "fog" in there.tokens:
@@ -173,19 +174,15 @@ class Produce(Effect):
     rule = "RC-093"
 
     def apply(self, s: Island) -> None:
-        if s.shortcut != NOWHERE and s.usable(s.shortcut) and (sources := sources_at(s, s.shortcut)):
-            s.push(UseShortcut() if len(sources) > 1 else TakeShortcut(sources[0]))
-        else:
-            s.push(BringIn(None))
+        leads = s.shortcut != NOWHERE and s.usable(s.shortcut)
+        by_shortcut = UseShortcut().if_open(s) if leads else ()
+        s.push(*(by_shortcut or [BringIn(None)]))
 
 
-class UseShortcut(Ask):
+class UseShortcut(GroupAsk):
     """What do you bring in by the Shortcut?"""
 
     rule = "RC-383"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(TakeShortcut, sources_at(s, s.shortcut)))
@@ -223,17 +220,14 @@ class BringIn(Effect):
             return
         total = (found["wood"] + found["food"]) // 2  # RC-A52
         choices = {(wood, total - wood) for wood in range(found["wood"] + 1) if 0 <= total - wood <= found["food"]}
-        s.push(WhichHalf(tuple(sorted(choices))) if len(choices) > 1 else Harvest(*next(iter(choices))))
+        s.push(*WhichHalf(tuple(sorted(choices))).if_open(s))
 
 
-class WhichHalf(Ask):
+class WhichHalf(GroupAsk):
     """Only half is brought in: which?"""
 
     choices: tuple[tuple[int, int], ...]
     rule = "RC-A52"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [Harvest(wood, food) for wood, food in self.choices]

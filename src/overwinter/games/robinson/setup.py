@@ -19,10 +19,10 @@ BOOK_SHIFT = {"standard": 0, "two fewer": -2, "two more": 2}
 
 
 def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
-    """The table before anything has been drawn (RC-009, RC-017, RC-018, RC-022 to RC-025, RC-032, RC-033)."""
+    """The table before anything has been drawn (RC-009, RC-017, RC-018, RC-022, RC-032, RC-033)."""
     scenario = book.scenarios[options.scenario]
     spaces = [EMPTY] * len(book.numbers.adjacent)
-    spaces[scenario.start] = Space(tile=TileId(scenario.tile))
+    spaces[scenario.start] = Space(tile=TileId(scenario.tile))  # RC-025, RC-026: explored, like any tile face up
     for space, laid in scenario.laid.items():
         spaces[space] = Space(tile=laid, down=True)
     out = {scenario.tile, *scenario.laid.values()}
@@ -37,7 +37,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         tiles=Deck.of("tiles", [tile for tile in book.tiles if tile not in out]),  # RC-027
         events=Deck("events"),
         adventures={colour: Pile.of(f"{colour}.adventures", book.adventures_of(colour)) for colour in COLOURS},
-        mysteries=Pile.of("mysteries", book.mysteries),
+        mysteries=Pile.of("mysteries", book.mysteries),  # RC-024
         beasts=Pile.of("beasts", book.beasts),
         hunting=Deck("hunting"),  # RC-023
         ideas=Pile(Deck("inventions")),
@@ -65,7 +65,7 @@ class SetOut(Effect):
 
 def free_roles(s: Island) -> list[str]:
     """The roles that are still in the draw (RC-010, RC-011, RC-334)."""
-    small = len(s.players) < 3
+    small = len(s.players) < 3  # RC-302
     taken = {castaway.role for castaway in s.castaways.values()}
     people = [role for role in s.book.roles.values() if role.skills]
     return [role.id for role in people if role.id not in taken and (role.small_groups or not small)]
@@ -167,7 +167,7 @@ class ShuffleEvents(Effect):
 
     def apply(self, s: Island) -> None:
         half = math.ceil(s.scenario.rounds / 2)
-        book = half + BOOK_SHIFT[s.options.book_events]  # RC-327, RC-330
+        book = half + BOOK_SHIFT[s.options.book_events]  # RC-327, RC-330; in Castaways, Book is kinder (RC-328, RC-331)
         # Which cards were taken is known to nobody, so nothing is drawn before it is turned up (RC-034, RC-036).
         s.events = Deck.of("events", [UNSEEN_BOOK] * book + [UNSEEN_ADVENTURE] * (2 * half - book))
 
@@ -180,10 +180,12 @@ class Companions(Effect):
 
     def apply(self, s: Island) -> None:
         players, options = len(s.players), s.options
-        if options.friday == "yes" or (options.friday == "auto" and players < 3):  # RC-335
+        if options.friday == "yes" or (
+            options.friday == "auto" and players < 3
+        ):  # RC-302, RC-335; nobody else by the rules (RC-301, RC-303)
             s.castaways[FRIDAY] = Castaway(FRIDAY, "friday", pawns=1)
         if options.dog == "yes" or (options.dog == "auto" and players == 1):
-            s.dog = True
+            s.dog = True  # a pawn, nobody to feed or wound (RC-323)
 
 
 class FinishSetup(Effect):

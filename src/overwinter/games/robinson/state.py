@@ -11,6 +11,7 @@ import msgspec
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import AnyEffect
 from overwinter.engine.game import Options
+from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 from overwinter.games.robinson.catalogue import (
@@ -99,6 +100,7 @@ class Castaway(Record):
     role: str
     female: bool = False
     wounds: int = 0
+    """How far the marker is on the life track (RC-015)."""
     determination: int = 0
     used: tuple[str, ...] = ()
     """The skills used this round (RC-059)."""
@@ -128,8 +130,8 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     covered: tuple[Source, ...] = ()
     """Exhausted sources (RC-368)."""
     tokens: tuple[str, ...] = ()
-    moved: tuple[str, ...] = ()
-    """Those +1 tokens that an Item put here, and that may move with the Camp (RC-286)."""
+    moved: tuple[tuple[str, ItemId], ...] = ()
+    """Those +1 tokens that an Item put here, and that may move with the Camp (RC-286); and which Item."""
     totem: int = 0
     """The number of the totem that was found here (RC-432)."""
 
@@ -172,7 +174,7 @@ class Island(State, kw_only=True):
     round: int = 1
     phase: Phase = "event"
     first: Seat = Seat(0)
-    """The First Player."""
+    """The First Player; whoever sits first begins (RC-038)."""
     castaways: dict[Seat, Castaway]
     stock: dict[Resource, int]
     """Available Resources."""
@@ -203,6 +205,8 @@ class Island(State, kw_only=True):
     built: tuple[ItemId, ...] = ()
     fresh: tuple[ItemId, ...] = ()
     """Items built in this Action phase, which wait in Future Resources (RC-232)."""
+    given: dict[ItemId, tuple[AnyEffect, ...]] = msgspec.field(default_factory=dict)
+    """What the loss of an Item would take back: no more than it has really given (RC-380)."""
     tokens: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """Tokens on Action fields, cost fields and the Weather space."""
     finds: Deck
@@ -223,8 +227,8 @@ class Island(State, kw_only=True):
     resolving: ActionId = NO_ACTION
     roll: dict[Die, str] = msgspec.field(default_factory=dict)
     """The dice that lie open; empty when none do."""
-    rerolled: tuple[str, ...] = ()
-    """The dice that have been rolled again in this Action."""
+    rerolled: bool = False
+    """Whether Friday has rolled a die again in this Action (RC-319)."""
     foe: int = 0
     """The strength of the Beast that somebody is about to fight; 0 when nobody is."""
     bonus: int = 0
@@ -257,7 +261,10 @@ class Island(State, kw_only=True):
 
     @property
     def in_camp(self) -> list[Seat]:
-        """Those whom weather and demands on the group reach (RC-361, RC-295)."""
+        """Those whom weather, hunger, the open air and demands on the group reach.
+
+        Not Friday (RC-295, RC-315, RC-316, RC-317), nor those outside the Camp (RC-361).
+        """
         return [c.seat for c in self.castaways.values() if c.seat != FRIDAY and not c.outside]
 
     def each(self, seat: Seat) -> list[Seat]:
@@ -313,7 +320,7 @@ class Island(State, kw_only=True):
 
     @property
     def sheltered(self) -> bool:
-        """Whether the Camp has Shelter, built or natural (RC-156, RC-157)."""
+        """Whether the Camp has Shelter, built or natural (RC-156, RC-157); only a built one is `shelter` (RC-234)."""
         return self.shelter or self.tile(self.camp).shelter
 
     # -- what counts ----------------------------------------------------------------------
@@ -396,13 +403,20 @@ class Island(State, kw_only=True):
         return self.book.names.get(thing, TOKEN_NAMES.get(thing, thing))
 
 
+class GroupAsk(Ask):
+    """A question to the whole group: any player may answer it (RC-099)."""
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+
 HIDING = frozenset({"fog", "city"})
 """Tokens on a tile under which its terrain does not count as explored."""
 
 
 @functools.cache
 def _reach(book: Book, camp: SpaceId, ways: tuple[SpaceId, ...]) -> Mapping[SpaceId, int]:
-    """The spaces beside the Camp, and those beyond the tiles that lead on (RC-A17)."""
+    """The spaces beside the Camp, and those beyond the tiles that lead on (RC-176, RC-A17)."""
     adjacent = book.numbers.adjacent
     reach = dict.fromkeys(adjacent[camp], 0)
     for space in ways:
@@ -457,9 +471,10 @@ def late(token: str, field: str) -> str:
 
 def sources_at(s: Island, space: SpaceId) -> tuple[Source, ...]:
     """The sources on a tile that give something: open ones, and covered ones with a +1 token (RC-368, RC-369)."""
+    return tuple(source for source in s.tile(space).sources if yield_at(s, space, source))
+
+
+def yield_at(s: Island, space: SpaceId, source: Source) -> int:
+    """What a source gives: 1, unless it is covered, and 1 more for each +1 token (RC-194, RC-236, RC-369)."""
     there = s.spaces[space]
-    return tuple(
-        source
-        for source in s.tile(space).sources
-        if source not in there.covered or f"plus-{YIELD[source]}" in there.tokens
-    )
+    return (source not in there.covered) + there.tokens.count(f"plus-{YIELD[source]}")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
+from overwinter.games.robinson.actions.plans import source_of, spare
 from overwinter.games.robinson.castaways import Wound, heir, if_possible
 from overwinter.games.robinson.catalogue import RESOURCES, YIELD, Resource
-from overwinter.games.robinson.plans import spare
-from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, Island, Seat
 
 
 class Gain(Effect):
@@ -28,10 +28,10 @@ class Gain(Effect):
         if s.phase != "resolving" or self.now:
             s.stock[self.resource] += self.count  # RC-084, RC-094
             return
-        bring(s, self.seat, self.resource, self.count)
+        bring(s, self.seat, self.resource, self.count)  # RC-117
 
-    def undone(self) -> Effect:
-        """What losing the Item that gave it means (RC-380)."""
+    def undone(self, s: Island) -> Effect:
+        """What the loss of the Item that gives it takes back (RC-380)."""
         return Discard(GROUP, self.resource, self.count, if_possible=True)
 
     def says(self, s: Island) -> str:
@@ -48,6 +48,21 @@ def bring(s: Island, seat: Seat, resource: Resource, count: int) -> None:
     bag = list(castaway.bag)
     bag[RESOURCES.index(resource)] += count
     castaway.bag = (bag[0], bag[1], bag[2], bag[3])
+
+
+def bring_in(s: Island) -> None:
+    """Future Resources become available, but not those of players outside the Camp (RC-203, RC-359, RC-360)."""
+    for castaway in s.castaways.values():
+        if not castaway.outside:
+            unpack(s, castaway)
+
+
+def unpack(s: Island, castaway: Castaway) -> None:
+    """What somebody has brought becomes available; Discovery tokens can be kept from then on (RC-203, RC-244)."""
+    for resource, count in zip(RESOURCES, castaway.bag, strict=True):
+        s.stock[resource] += count
+    s.found += castaway.finds
+    castaway.bag, castaway.finds = (0, 0, 0, 0), ()
 
 
 class GainWhatYouGather(Effect):
@@ -82,7 +97,7 @@ def gathered_resource(s: Island) -> Resource | None:
     """What the Action that is being resolved is meant to gather."""
     if s.resolving == NO_ACTION or s.target(s.resolving).kind != "gathering":
         return None
-    return YIELD[s.target(s.resolving).what]  # type: ignore[index]  # one of the sources
+    return YIELD[source_of(s.target(s.resolving))]
 
 
 class Discard(Effect):
@@ -124,17 +139,6 @@ def pay(s: Island, resource: Resource, count: int) -> None:
         s.stock[resource] -= count
 
 
-class DiscardAll(Effect):
-    """All {resource} is lost."""
-
-    resource: Resource = "food"
-    rule = "RC-294"
-    label = "Discard all {resource}."
-
-    def apply(self, s: Island) -> None:
-        take_away(s, self.resource, 99)
-
-
 class DiscardAny(Effect):
     """{seat} must discard {count} of any resource."""
 
@@ -160,6 +164,9 @@ class WhichToDiscard(Ask):
 
     def seats(self, s: Island) -> Sequence[Seat]:
         return s.players if self.seat in (GROUP, FRIDAY) else (self.seat,)
+
+    def anew(self) -> Effect:
+        return DiscardAny(self.seat)  # what there was may have been used up meanwhile
 
     def options(self, s: Island) -> Sequence[Effect]:
         # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.

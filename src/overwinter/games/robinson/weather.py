@@ -9,9 +9,9 @@ from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.camp import LowerPalisade
 from overwinter.games.robinson.castaways import Wound
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
 from overwinter.games.robinson.stock import Discard
-from overwinter.games.robinson.using import pause
 
 CLOUDS: dict[str, dict[str, int]] = {
     "rain": {"rain": 1},
@@ -64,6 +64,9 @@ class WeatherShows(Effect):
         s.clouds = {cloud: max(0, count) for cloud, count in s.clouds.items()}
 
 
+# -- doing something about it ----------------------------------------------------------------------
+
+
 class RerollWeather(Effect):
     """A cloud die is rolled again."""
 
@@ -72,9 +75,7 @@ class RerollWeather(Effect):
     label = "Roll a cloud die again."
 
     def apply(self, s: Island) -> None:
-        dice = [die for die in s.weather if die != "animals"]
-        if dice:
-            s.push(WhichWeatherDie(self.seat) if len(dice) > 1 else RollAnew(dice[0]))
+        s.push(*WhichWeatherDie(self.seat).if_open(s))
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
@@ -118,6 +119,62 @@ class RollAnew(Effect):
         for cloud, count in CLOUDS.get(s.weather[self.die], {}).items():
             s.clouds[cloud] -= count  # below 0 where some were ignored already: that goes on to count
         s.push(RollWeather(self.die))
+
+
+class Hooch(Effect):
+    """{seat} passes the hooch around."""
+
+    seat: Seat = YOU
+    rule = "RC-348"
+    label = "Ignore a Rainy Cloud, or turn a Winter Cloud into a Rainy Cloud."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichCloud(self.seat).if_open(s))
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if any(s.clouds.values()) else ("there are no clouds", "RC-348")
+
+
+class WhichCloud(Ask):
+    """{seat}: which cloud?"""
+
+    seat: Seat
+    rule = "RC-348"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        rain = [IgnoreCloud("rain")] if s.clouds.get("rain") else []
+        winter = [WarmCloud()] if s.clouds.get("winter") else []
+        return [*rain, *winter]
+
+
+class IgnoreCloud(Effect):
+    """One cloud of {cloud} is ignored."""
+
+    cloud: str
+    rule = "RC-458"
+    label = "Ignore a cloud of {cloud}."
+
+    def apply(self, s: Island) -> None:
+        s.clouds[self.cloud] = max(0, s.clouds.get(self.cloud, 0) - 1)
+
+    def useless(self, s: Island) -> Objection:
+        """Why it has nothing to work on."""
+        return None if s.clouds.get(self.cloud) else ("there is no such cloud", "RC-458")
+
+
+class WarmCloud(Effect):
+    """A Winter Cloud becomes a Rainy Cloud."""
+
+    rule = "RC-348"
+    label = "A Winter Cloud becomes a Rainy Cloud."
+
+    def apply(self, s: Island) -> None:
+        s.clouds["winter"] = s.clouds.get("winter", 0) - 1
+        s.clouds["rain"] = s.clouds.get("rain", 0) + 1
+
+
+# -- bearing it --------------------------------------------------------------------------------------
 
 
 class FaceWeather(Effect):

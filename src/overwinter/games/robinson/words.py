@@ -72,6 +72,16 @@ def costs_words(costs: Sequence[Cost]) -> str:
     return " / ".join(words for cost in costs if (words := cost_words(cost)))
 
 
+def a(thing: str) -> str:
+    """A thing with its article."""
+    return f"an {thing}" if thing[0] in "AEIOUaeiou" and not thing.startswith("one") else f"a {thing}"
+
+
+def upper_first(words: str) -> str:
+    """The same words as the beginning of a sentence."""
+    return words[0].upper() + words[1:]
+
+
 # -- cards -----------------------------------------------------------------------------------------
 
 
@@ -151,7 +161,7 @@ def usable_lines(s: Island, usable: Usable) -> list[str]:
     with_ = f"with {listed(needs)}" if needs else ""
     head = ", ".join(filter(None, [when, with_]))
     does = printed(s, usable.does)
-    return [f"{head[0].upper()}{head[1:]}: {does}" if head else does]
+    return [f"{upper_first(head)}: {does}" if head else does]
 
 
 def pawn_words(kinds: Sequence[str]) -> str:
@@ -172,4 +182,4 @@ def tile_words(tile: Tile) -> str:
     marks += ["tracks of a Beast"] if tile.beast else []
     marks += [counted(tile.discoveries, "Discovery token")] if tile.discoveries else []
     found = f" Found with {listed(marks)}." if marks else ""
-    return f"{tile.name[0].upper()}{tile.name[1:]}. Sources: {listed(gives) or 'none'}.{found}"
+    return f"{upper_first(tile.name)}. Sources: {listed(gives) or 'none'}.{found}"

@@ -8,18 +8,18 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask, Order
+from overwinter.engine.questions import Order
 from overwinter.engine.scene import Piece
+from overwinter.games.robinson.actions.plans import spare
 from overwinter.games.robinson.camp import MustMove, camp_sites
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import Resource, SpaceId, Target, TargetId, TileId
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.land import PlaceTile
-from overwinter.games.robinson.plans import spare
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import CannibalsTale
-from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
+from overwinter.games.robinson.state import GROUP, GroupAsk, Island, Objection, Seat
 from overwinter.games.robinson.stock import LetGo
 from overwinter.games.robinson.words import listed
 
@@ -206,9 +206,7 @@ class Plunder(Effect):
     label = "Discard 1 wood or 1 food, if possible."
 
     def apply(self, s: Island) -> None:
-        loot = spoils(s)
-        if loot:
-            s.push(WhichIsTaken() if len(loot) > 1 else LetGo(loot[0]))
+        s.push(*WhichIsTaken().if_open(s))
 
 
 def spoils(s: Island) -> list[Resource]:
@@ -217,13 +215,10 @@ def spoils(s: Island) -> list[Resource]:
     return [resource for resource in ("wood", food) if spare(s, resource) > 0]
 
 
-class WhichIsTaken(Ask):
+class WhichIsTaken(GroupAsk):
     """What do the raiders take?"""
 
     rule = "RC-294"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return list(map(LetGo, spoils(s)))
@@ -286,7 +281,7 @@ class ExploreByCanoe(Effect):
         s.push(WhichShore(self.seat, self.space, (s.tiles.draw(s), s.tiles.draw(s))))
 
 
-class WhichShore(Ask):
+class WhichShore(GroupAsk):
     """Which tile is placed?"""
 
     seat: Seat
@@ -294,9 +289,6 @@ class WhichShore(Ask):
     seen: tuple[str, str]
     rule = "RC-427"
     interruptible = False
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         first, second = self.seen

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.questions import Ask
 from overwinter.engine.scene import Piece
+from overwinter.games.robinson.actions.plans import spare
 from overwinter.games.robinson.castaways import Win
 from overwinter.games.robinson.catalogue import ItemId
-from overwinter.games.robinson.plans import spare
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.tale import CastawaysTale
-from overwinter.games.robinson.state import Island, Seat
+from overwinter.games.robinson.state import GroupAsk, Island
 from overwinter.games.robinson.stock import pay
 
 STAGES = (1, 2, 3, 4, 5)
@@ -79,13 +78,10 @@ class CastawaysRules(Rules):
 RULES["castaways"] = CastawaysRules()
 
 
-class StackWood(Ask):
+class StackWood(GroupAsk):
     """How much wood do you put on the pile?"""
 
     rule = "RC-007"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         most = min(stage_left(tale(s).pile), spare(s, "wood"))

@@ -8,15 +8,15 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.scene import Piece
+from overwinter.games.robinson.actions.plans import new_cost
+from overwinter.games.robinson.actions.targets import left_over, reach_objection, short_of
 from overwinter.games.robinson.cards import DrawMystery
 from overwinter.games.robinson.catalogue import SpaceId, Target, TargetId
-from overwinter.games.robinson.land import Mark
-from overwinter.games.robinson.planning import left_over, reach_objection, short_of
-from overwinter.games.robinson.plans import new_cost
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import CursedTale
 from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.tokens import Mark
 
 CROSSES = 5
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.questions import Ask
 from overwinter.engine.scene import Piece
+from overwinter.games.robinson.access import Forget
 from overwinter.games.robinson.castaways import Lose
 from overwinter.games.robinson.catalogue import ItemId, SpaceId, Target, TargetId
 from overwinter.games.robinson.land import Refresh, covered_sources
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.tale import FamilyTale
-from overwinter.games.robinson.state import NO_ACTION, Island, Objection, Seat
+from overwinter.games.robinson.state import NO_ACTION, GroupAsk, Island, Objection, Seat
 
 BIRTHS = (7, 9, 11)
 """The rounds at whose start a child is born."""
@@ -131,17 +131,7 @@ class Overgrow(Effect):
         terrain = s.tile(space).terrain
         others = [other for other in range(len(s.spaces)) if other != space and s.usable(other)]
         if all(s.tile(other).terrain != terrain for other in others):
-            s.push(CoverTerrain(space))
-
-
-class CoverTerrain(Effect):
-    """{space}: its terrain is covered."""
-
-    space: SpaceId
-    rule = "RC-374"
-
-    def apply(self, s: Island) -> None:
-        s.set_space(self.space, lost=True)
+            s.push(Forget(space))
 
 
 class UncoverTerrain(Effect):
@@ -170,7 +160,7 @@ class Reclaim(Effect):
     rule = "RC-007"
 
     def apply(self, s: Island) -> None:
-        s.push(*_choice([marker for marker in markers(s) if marker.space == self.space], self.space))
+        s.push(*WhichMarker(self.space).if_open(s))
 
 
 class RemoveMarker(Effect):
@@ -180,25 +170,18 @@ class RemoveMarker(Effect):
     label = "Take a black marker off a tile."
 
     def apply(self, s: Island) -> None:
-        s.push(*_choice(markers(s), None))
+        s.push(*WhichMarker(None).if_open(s))
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
         return None if markers(s) else ("there is no black marker on the island", "RC-461")
 
 
-def _choice(found: Sequence[UncoverTerrain | Refresh], space: SpaceId | None) -> list[Effect]:
-    return [WhichMarker(space)] if len(found) > 1 else list(found)
-
-
-class WhichMarker(Ask):
+class WhichMarker(GroupAsk):
     """Which black marker is taken off?"""
 
     space: SpaceId | None
     rule = "RC-461"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [marker for marker in markers(s) if self.space in (None, marker.space)]

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Tale(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a scenario keeps track of: replaced, never changed."""
+    """What a scenario keeps track of, as blue markers do (RC-462): replaced, never changed."""
 
 
 class NoTale(Tale, frozen=True, tag="none"):

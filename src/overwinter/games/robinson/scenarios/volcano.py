@@ -8,17 +8,18 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.scene import Piece
+from overwinter.games.robinson.access import TurnDown
+from overwinter.games.robinson.actions.targets import reach_objection
 from overwinter.games.robinson.cards import MeetMystery, can_draw, stopped
 from overwinter.games.robinson.castaways import Lose
 from overwinter.games.robinson.catalogue import CardId, Cost, Mystery, SpaceId, Target, TargetId, When
-from overwinter.games.robinson.land import TurnDown
-from overwinter.games.robinson.planning import reach_objection
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
 from overwinter.games.robinson.state import Island, Objection, Seat
-from overwinter.games.robinson.using import pause
 
 VOLCANO: SpaceId = 5
+"""Where the back of the beach lies (RC-463)."""
 LAVA: dict[int, tuple[SpaceId, ...]] = {4: (6,), 5: (2, 9), 6: (1, 8), 7: (4,), 8: (0, 7)}
 """The spaces that the lava reaches at the start of a round."""
 TILES = {1: 6, 2: 6, 3: 7, 4: 8}

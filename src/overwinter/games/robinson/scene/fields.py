@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.robinson.actions.plans import new_cost
+from overwinter.games.robinson.actions.prospects import camp_words, chances, game_words, next_beasts
+from overwinter.games.robinson.actions.targets import considered, own_ways, planned_items
 from overwinter.games.robinson.catalogue import COLOURS, Colour, Invention, ItemId, Kind
-from overwinter.games.robinson.planning import considered, invention_targets, planned_items
-from overwinter.games.robinson.plans import new_cost
-from overwinter.games.robinson.prospects import camp_words, chances, game_words, next_beasts
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.scene.planned import KIND_ICONS, KIND_SORTS, pawns_at
-from overwinter.games.robinson.state import TOKEN_NAMES, Island
+from overwinter.games.robinson.state import TOKEN_NAMES, Island, Seat
 from overwinter.games.robinson.words import KINDS, costs_words, counted, event_words, item_words, listed
 
 FIELD_TOKENS = {
@@ -186,9 +186,10 @@ def invention(s: Island, item: ItemId, possible: bool, at: tuple[float, ...] = (
     )
 
 
-def own_invention(s: Island, seat: int, item: ItemId) -> Piece:
+def own_invention(s: Island, seat: Seat, item: ItemId) -> Piece:
     """The Invention on a Character card."""
-    return invention(s, item, bool(invention_targets(s, item)), owner=seat)
+    possible = any(not why for _, why in own_ways(s, seat))
+    return invention(s, item, possible, owner=seat)
 
 
 def missing(s: Island, printed: Invention) -> list[str]:

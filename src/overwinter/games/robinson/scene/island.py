@@ -6,11 +6,11 @@ import msgspec
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.catalogue import YIELD, Source, SpaceId
-from overwinter.games.robinson.land import TILE_WORDS
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.scenarios.tale import NoTale
 from overwinter.games.robinson.scene.planned import pawns_at
 from overwinter.games.robinson.state import TOKEN_NAMES, Island, Space
+from overwinter.games.robinson.tokens import TILE_WORDS
 from overwinter.games.robinson.words import listed, tile_words
 
 ROWS: tuple[tuple[SpaceId, ...], ...] = ((0, 1, 2), (3, 4, 5, 6), (7, 8, 9))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.robinson.actions.hands import all_helpers
+from overwinter.games.robinson.actions.pawns import pawn_piece, pawns_on, placed
+from overwinter.games.robinson.actions.plans import DICED, committed, costs
+from overwinter.games.robinson.actions.prospects import chance_words, outlook, prospect
 from overwinter.games.robinson.catalogue import Kind
-from overwinter.games.robinson.pawns import pawn_piece, pawns_on, placed
-from overwinter.games.robinson.planning import all_helpers
-from overwinter.games.robinson.plans import DICED, committed, costs
-from overwinter.games.robinson.prospects import chance_words, outlook, prospect
 from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, ActionId, Island, Seat, Worker, pawn_of
 from overwinter.games.robinson.words import cost_words, counted, listed, pawn_words
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.robinson.actions.plans import committed
 from overwinter.games.robinson.catalogue import COLOURS, DICE, RESOURCES
-from overwinter.games.robinson.plans import committed
 from overwinter.games.robinson.scene.fields import EVENT_ICONS
 from overwinter.games.robinson.scene.planned import KIND_SORTS
 from overwinter.games.robinson.state import RESOURCE_NAMES, TOKEN_NAMES, Island
-from overwinter.games.robinson.using import thing_of, token_of
+from overwinter.games.robinson.things import thing_of, token_of
 from overwinter.games.robinson.words import card_words, counted, listed, mystery_words, told, usable_lines
 
 STOCK_TEXTS = {

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import made_out
-from overwinter.engine.questions import Ask, Order
-from overwinter.games.robinson.building import BuildItem, ItemReady
-from overwinter.games.robinson.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
+from overwinter.engine.decks import without
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Order
+from overwinter.games.robinson.actions.dice import TellDice, faces_of, roll_again
+from overwinter.games.robinson.actions.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
+from overwinter.games.robinson.actions.rewards import fruits
+from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.cards import DrawAdventure
-from overwinter.games.robinson.castaways import GainDetermination, Heal, RaiseMorale, Wound
-from overwinter.games.robinson.catalogue import DICE, ORDER, RESOURCES, YIELD, CardId, ItemId, Kind, Resource, Target
-from overwinter.games.robinson.fighting import Hunt
-from overwinter.games.robinson.land import Explore
-from overwinter.games.robinson.plans import DICED, binds, costs, is_sure, wood_token_falls_on
+from overwinter.games.robinson.castaways import GainDetermination, Wound
+from overwinter.games.robinson.catalogue import DICE, ORDER, Kind, Target, TargetId
+from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
-from overwinter.games.robinson.stock import Gain, pay
-from overwinter.games.robinson.using import TellDice, drop_token, faces_of, pause, wear_out
+from overwinter.games.robinson.stock import bring_in, pay
+from overwinter.games.robinson.things import drop_token, wear_out
 
 
 class ResolvingStage(Effect):
@@ -51,11 +51,6 @@ class ResolveKind(Effect):
             s.push(OrderActions(self.kind))
         else:
             s.push(*map(ResolveAction, actions))
-
-
-def actions_of(s: Island, kind: Kind) -> list[ActionId]:
-    """The planned Actions of a kind."""
-    return [action for action in s.plan if s.target(action).kind == kind]
 
 
 class OrderActions(Order):
@@ -118,11 +113,11 @@ class ResolveAction(Effect):
             s.push(EndAction())
             return
         if target.space >= 0 and "danger" in s.spaces[target.space].tokens:
-            steps += [*_beware(s), FaceDanger(taker)]  # RC-184
+            steps += [*_beware(s), FaceDanger(taker)]  # RC-184, RC-185
         if is_sure(s, self.action):
             steps += [Succeed(self.action), *_token_adventure(s, target, taker)]
         else:
-            steps.append(RollDice(self.action))
+            steps.append(RollDice(self.action))  # RC-109, RC-173
         if binds(s, "fewer-pawns", target.kind):
             _use_up(s, target, "fewer-pawns")  # RC-186, RC-195
         s.push(*steps, EndAction())
@@ -149,7 +144,7 @@ def _token_adventure(s: Island, target: Target, taker: Seat) -> list[Effect]:
 
 
 def _use_up(s: Island, target: Target, token: str) -> None:
-    """A token leaves its Action field once it has had its effect (RC-195)."""
+    """A token leaves its Action field once it has had its effect (RC-195), not before (RC-197)."""
     there = s.field(target.kind)
     if token in there:
         s.tokens[target.kind] = tuple(other for other in there if other != token)
@@ -178,7 +173,7 @@ class EndAction(Effect):
         s.resolving = NO_ACTION
         s.bonus = 0
         s.haul = ()
-        s.rerolled = ()
+        s.rerolled = False
 
 
 class Succeed(Effect):
@@ -204,186 +199,11 @@ def settle(s: Island, action: ActionId) -> None:
     s.plan[action] = msgspec.structs.replace(s.plan[action], done=True)
 
 
-def fruits(s: Island, target: Target, taker: Seat) -> Sequence[Effect]:
-    """What a successful Action brings."""
-    special = rules(s).succeeds(s, target, taker)
-    if special is not None:
-        return special
-    match target.kind:
-        case "threat":
-            return [HandleThreat(taker, CardId(target.what), target.way)]
-        case "hunting":
-            return [Hunt(taker)]
-        case "building":
-            return [_building(target, taker)]
-        case "gathering":
-            return [Gather(taker, target.space, target.what)]
-        case "exploration":
-            return [Explore(taker, target.space)]
-        case "camp":
-            return [ArrangeCamp(taker)]
-        case "rest":
-            return [Rest(taker)]
-
-
-def _building(target: Target, taker: Seat) -> Effect:
-    match target.what:
-        case "shelter":
-            return BuildShelter()
-        case "roof":
-            return RaiseRoof()
-        case "palisade":
-            return RaisePalisade()
-        case "weapons":
-            return RaiseWeapon()
-        case item:
-            return BuildItem(taker, ItemId(item))
-
-
-class HandleThreat(Effect):
-    """{seat} deals with {card}."""
-
-    seat: Seat
-    card: CardId
-    way: int = 0
-    rule = "RC-200"
-
-    def apply(self, s: Island) -> None:
-        s.threats = tuple(card for card in s.threats if card != self.card)  # RC-142
-        s.gone += (self.card,)
-        s.push(*made_out(s.book.threats[self.card].ways[self.way].reward, self.seat, self.card))  # RC-147, RC-148
-
-
-class Gather(Effect):
-    """{seat} gathers."""
-
-    seat: Seat
-    space: int
-    source: str
-    rule = "RC-236"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        resource = YIELD[self.source]  # type: ignore[index]  # one of the sources
-        there = s.spaces[self.space]
-        count = (self.source not in there.covered) + there.tokens.count(f"plus-{resource}")  # RC-194, RC-369
-        if not count:
-            return  # RC-368: the source has dried up since the plan was made
-        carriers = [item for item in CARRIERS if s.has(item) and item not in s.gathered]  # RC-386: one or both
-        s.push(Gain(self.seat, resource, count), *[TryCarrier(self.seat, item, resource) for item in carriers])
-
-
-CARRIERS = {"basket": "RC-384", "sack": "RC-385"}
-"""Items with which one Gathering Action a round brings 1 more."""
-
-
-class TryCarrier(Effect):
-    """The {item} can be filled, now or later this round."""
-
-    seat: Seat
-    item: str
-    resource: Resource
-    rule = "RC-384"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        sources = [s.target(action).what for action in actions_of(s, "gathering") if not s.plan[action].done]
-        other = any(YIELD[source] != self.resource for source in sources)  # type: ignore[index]  # sources
-        fill = FillCarrier(self.seat, self.item, self.resource)
-        s.push(NowOrLater(fill) if other else fill)
-
-
-class NowOrLater(Ask):
-    """Is more of this carried home now, or of something else later?"""
-
-    fill: AnyEffect
-    rule = "RC-384"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [self.fill, LeaveEmpty()]
-
-
-class FillCarrier(Effect):
-    """The {item} holds 1 {resource} more."""
-
-    seat: Seat
-    item: str
-    resource: Resource
-    rule = "RC-384"
-    label = "1 {resource} more with the {item}"
-
-    def apply(self, s: Island) -> None:
-        s.gathered += (self.item,)
-        s.push(Gain(self.seat, self.resource))
-
-    def cites(self) -> str:
-        return CARRIERS[self.item]
-
-
-class LeaveEmpty(Effect):
-    """Something else shall be carried later."""
-
-    rule = "RC-384"
-    label = "Later"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        pass
-
-
-class ArrangeCamp(Effect):
-    """{seat} arranges the Camp."""
-
-    seat: Seat
-    rule = "RC-247"
-
-    def apply(self, s: Island) -> None:
-        tokens = s.book.numbers.camp_determination
-        if "bible" in s.flags:
-            place = s.flags.index("bible")  # one reading, one Action
-            s.flags = s.flags[:place] + s.flags[place + 1 :]
-            s.push(GainDetermination(self.seat, tokens + 1), RaiseMorale())
-        elif len(s.players) == 4:
-            s.push(CampReward(self.seat))
-        else:
-            s.push(GainDetermination(self.seat, tokens), RaiseMorale())  # RC-248
-
-
-class CampReward(Ask):
-    """{seat}: determination, or Morale?"""
-
-    seat: Seat
-    rule = "RC-249"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return (self.seat,) if self.seat in s.players else (s.first,)
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [GainDetermination(self.seat, s.book.numbers.camp_determination), RaiseMorale()]
-
-
-class Rest(Effect):
-    """{seat} rests."""
-
-    seat: Seat
-    rule = "RC-250"
-
-    def apply(self, s: Island) -> None:
-        comfort = sum(s.book.mysteries[thing].rest for thing in s.things if thing in s.book.mysteries)
-        if s.has("bed"):
-            s.push(Heal(self.seat, 2 + comfort), GainDetermination(self.seat, 1))  # RC-387
-        else:
-            s.push(Heal(self.seat, 1 + comfort))
-
-
 # -- dice ------------------------------------------------------------------------------------------
 
 
 class RollDice(Effect):
-    """The three dice are rolled."""
+    """The three dice are rolled, by a player if Friday takes the Action (RC-310)."""
 
     action: ActionId
     rule = "RC-205"
@@ -395,7 +215,7 @@ class RollDice(Effect):
         s.roll = {die: s.pick(f"{colour}.{die}", faces_of(s, colour, die)) for die in DICE}
         again = []
         if "reroll" in s.field(colour):
-            _use_up(s, target, "reroll")  # RC-180, RC-A11
+            _use_up(s, target, "reroll")  # RC-180, RC-A11; where no dice are rolled, it stays (RC-179)
             again = [MustRollAgain()] if s.roll["success"] == "success" else []
         s.push(TellDice(), *again, LetThemStand(self.action))
 
@@ -406,9 +226,7 @@ class MustRollAgain(Effect):
     rule = "RC-178"
 
     def apply(self, s: Island) -> None:
-        colour = s.target(s.resolving).kind
-        s.roll["success"] = s.pick(f"{colour}.success", faces_of(s, colour, "success"))
-        s.push(TellDice())
+        roll_again(s, "success")
 
 
 class LetThemStand(Effect):
@@ -434,7 +252,7 @@ class ApplyDice(Effect):
         roll, s.roll = s.roll, {}
         adventure = roll["adventure"] == "adventure" or "adventure" in s.field(target.kind)  # RC-182
         s.push(
-            *[Wound(taker)] * (roll["wound"] == "wound"),  # RC-206
+            *[Wound(taker)] * (roll["wound"] == "wound"),  # RC-206, RC-312
             Succeed(self.action) if roll["success"] == "success" else Fail(self.action),  # RC-210
             *[AdventureHappens(taker, target.id)] * adventure,  # RC-209
         )
@@ -447,7 +265,7 @@ class Fail(Effect):
     rule = "RC-208"
 
     def apply(self, s: Island) -> None:
-        settle(s, self.action)  # RC-213: nothing is paid
+        settle(s, self.action)  # nothing is paid (RC-213), nothing gathered (RC-237), nothing found (RC-243)
         s.push(GainDetermination(s.taker(self.action), s.book.numbers.failure_determination))
 
 
@@ -455,12 +273,12 @@ class AdventureHappens(Effect):
     """{seat} meets with an Adventure."""
 
     seat: Seat
-    target: str
+    target: TargetId
     rule = "RC-209"
     quiet = True
 
     def apply(self, s: Island) -> None:
-        target = s.book.targets[self.target]  # type: ignore[index]  # a target's id
+        target = s.book.targets[self.target]
         _use_up(s, target, "adventure")  # RC-181
         instead = rules(s).adventure(s, target, self.seat)
         if instead is not None:
@@ -480,7 +298,7 @@ class EndActionPhase(Effect):
     rule = "RC-203"
 
     def apply(self, s: Island) -> None:
-        _bring_in(s)
+        bring_in(s)
         _return_pawns(s)
         fresh, s.fresh = s.fresh, ()
         s.push(*map(ItemReady, fresh), BringInTheRest(), *rules(s).actions_end(s))  # RC-204
@@ -493,17 +311,7 @@ class BringInTheRest(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        _bring_in(s)
-
-
-def _bring_in(s: Island) -> None:
-    """Future Resources become available, but not those of players outside the Camp (RC-203, RC-359)."""
-    for castaway in s.castaways.values():
-        if not castaway.outside:
-            for resource, count in zip(RESOURCES, castaway.bag, strict=True):
-                s.stock[resource] += count
-            s.found += castaway.finds
-            castaway.bag, castaway.finds = (0, 0, 0, 0), ()
+        bring_in(s)
 
 
 def _return_pawns(s: Island) -> None:
@@ -515,6 +323,5 @@ def _return_pawns(s: Island) -> None:
             elif worker in s.found:
                 drop_token(s, worker)
             elif worker in s.extra:
-                place = s.extra.index(worker)
-                s.extra = s.extra[:place] + s.extra[place + 1 :]
+                s.extra = without(s.extra, worker)
     s.plan.clear()

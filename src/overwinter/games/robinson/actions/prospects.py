@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from overwinter.games.robinson.catalogue import YIELD, Beast, Cost, Kind, Source, Target
-from overwinter.games.robinson.plans import DICED, binds, costs, is_sure, least_pawns, most_pawns, new_cost
+from overwinter.games.robinson.actions.dice import faces_of
+from overwinter.games.robinson.actions.plans import (
+    DICED,
+    binds,
+    costs,
+    is_sure,
+    least_pawns,
+    most_pawns,
+    new_cost,
+    source_of,
+)
+from overwinter.games.robinson.actions.rewards import carriers
+from overwinter.games.robinson.catalogue import YIELD, Beast, Cost, Kind, Target
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, ActionId, Island, Worker, taker_of
-from overwinter.games.robinson.using import faces_of
+from overwinter.games.robinson.state import FRIDAY, ActionId, Island, Worker, taker_of, yield_at
 from overwinter.games.robinson.words import cost_words, counted, item_words, listed, printed
 
 
@@ -154,11 +164,9 @@ def camp_words(s: Island) -> str:
 
 def harvest_words(s: Island, target: Target) -> str:
     """What a Gathering Action takes home (RC-194, RC-236, RC-369, RC-384 to RC-386)."""
-    source: Source = target.what  # type: ignore[assignment]  # that is what a Gathering target names
-    resource, there = YIELD[source], s.spaces[target.space]
-    count = (source not in there.covered) + (f"plus-{resource}" in there.tokens)
-    helped = [s.book.names[item] for item in ("basket", "sack") if s.has(item) and item not in s.gathered]
-    return f"{count} {resource}" + (f", and 1 more with the {listed(helped)}" if helped else "")
+    source, helped = source_of(target), [s.book.names[item] for item in carriers(s)]
+    more = f", and 1 more with the {listed(helped)}" if helped else ""
+    return f"{yield_at(s, target.space, source)} {YIELD[source]}{more}"
 
 
 # -- hunting ---------------------------------------------------------------------------------------

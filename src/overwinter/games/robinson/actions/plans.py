@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.catalogue import FREE, Cost, Resource, Target
+from typing import cast
+
+from overwinter.games.robinson.catalogue import COLOURS, FREE, Cost, Kind, Resource, Source, Target
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import ActionId, Island, Planned, late
 
@@ -43,7 +45,10 @@ def binds(s: Island, token: str, field: str) -> bool:
 
 
 def wood_token_falls_on(s: Island) -> ActionId | None:
-    """The Action on which the Building field's +1 wood token falls: the first that pays wood (RC-190, RC-196)."""
+    """The Action on which the Building field's +1 wood token falls: the first that pays wood (RC-190, RC-196).
+
+    One that pays none leaves it alone (RC-191).
+    """
     if not binds(s, "more-wood", "building"):
         return None
     for action, planned in s.plan.items():
@@ -90,9 +95,19 @@ def spare(s: Island, resource: Resource) -> int:
             return min(s.stock["rations"], s.food_left() - held.food)
 
 
+def source_of(target: Target) -> Source:
+    """What a Gathering Action is aimed at (RC-125)."""
+    return cast("Source", target.what)
+
+
+def actions_of(s: Island, kind: Kind) -> list[ActionId]:
+    """The planned Actions of a kind, in the order of the plan."""
+    return [action for action in s.plan if s.target(action).kind == kind]
+
+
 # -- pawns ---------------------------------------------------------------------------------------
 
-DICED = ("building", "gathering", "exploration")
+DICED = COLOURS
 
 
 def field_token_binds(s: Island, action: ActionId) -> bool:
@@ -100,11 +115,11 @@ def field_token_binds(s: Island, action: ActionId) -> bool:
     kind = s.target(action).kind
     if not binds(s, "fewer-pawns", kind):
         return False
-    return next(other for other in s.plan if s.target(other).kind == kind) == action
+    return actions_of(s, kind)[0] == action
 
 
 def extra_pawns(s: Island, target: Target, bound: bool) -> int:
-    """How many pawns more than usual an Action takes (RC-171, RC-187 to RC-189, RC-419)."""
+    """How many pawns more than usual an Action takes, for dice and without (RC-171, RC-187, RC-188, RC-189, RC-419)."""
     extra = int(bound)
     if target.space >= 0:
         tokens = s.spaces[target.space].tokens
@@ -119,11 +134,11 @@ def extra_pawns(s: Island, target: Target, bound: bool) -> int:
 def fixed_pawns(s: Island, target: Target) -> int:
     """The exact number of pawns of an Action without dice; 0 for one with dice."""
     if target.kind == "threat":
-        return s.book.threats[target.what].ways[target.way].pawns  # RC-104
+        return s.book.threats[target.what].ways[target.way].pawns  # RC-104, RC-143
     if target.kind == "hunting":
         return 2  # RC-106
     if target.kind in ("camp", "rest"):
-        return 2 if target.what == "reclaim" else 1  # RC-111, RC-112
+        return 2 if target.what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
     return 0
 
 

@@ -1,0 +1,80 @@
+"""The pawns at hand: who can place which, and what each may be used for."""
+
+from __future__ import annotations
+
+from overwinter.games.robinson.actions.plans import owner_only
+from overwinter.games.robinson.catalogue import Target
+from overwinter.games.robinson.scenarios.base import rules
+from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, Island, Planned, Seat, Worker, pawn_of
+from overwinter.games.robinson.things import thing_of, token_of
+
+
+def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, ...]]]:
+    """The pawns that a player can place now: those that can take an Action, and those that only help."""
+    placed: dict[str, int] = {}
+    for planned in s.plan.values():
+        for worker in planned.crew:
+            placed[worker] = placed.get(worker, 0) + 1
+    leaders: list[Worker] = []
+    own = pawn_of(seat)
+    if placed.get(own, 0) < s.castaways[seat].pawns:
+        leaders.append(own)  # RC-100
+    if seat == s.first:  # RC-304
+        if FRIDAY in s.castaways and "friday" not in placed:
+            leaders.append(Worker("friday"))  # RC-306, RC-307
+        if JENNY in s.castaways and "jenny" not in placed:
+            leaders.append(Worker("jenny"))
+    helpers = {worker: uses for worker, (uses, count) in all_helpers(s).items() if placed.get(worker, 0) < count}
+    return leaders, helpers
+
+
+def all_helpers(s: Island) -> dict[Worker, tuple[tuple[str, ...], int]]:
+    """The additional pawns: what each may be used for, and how many there are (RC-132)."""
+    found: dict[Worker, tuple[tuple[str, ...], int]] = {}
+    if s.dog:
+        found[Worker("dog")] = (("hunting", "exploration"), 1)  # RC-321, RC-322
+    inventions = s.book.inventions
+    for item in s.built:  # RC-381: not what was lost
+        if inventions[item].pawn:
+            found[Worker(item)] = (inventions[item].pawn, 1)
+    for thing, uses in s.things.items():
+        if kinds := thing_of(s, thing).pawn:
+            found[Worker(thing)] = (kinds, max(1, uses))
+    for token in s.found:
+        if kinds := token_of(s, token).pawn:
+            found[Worker(token)] = (kinds, s.found.count(token))
+    for extra in s.extra:
+        found[Worker(extra)] = (("building",), s.extra.count(extra))  # RC-344
+    for name, uses_for in rules(s).helpers(s).items():
+        found[Worker(name)] = (uses_for, 1)
+    return found
+
+
+def suits(target: Target, uses: tuple[str, ...]) -> bool:
+    """Whether an additional pawn may help with this: red, brown, grey or green (RC-135, RC-136, RC-137, RC-138)."""
+    return target.kind in uses or target.what in uses
+
+
+def can_take(worker: Worker) -> bool:
+    """Whether somebody can take an Action: a player, Friday or Jenny; all others only help (RC-133, RC-134)."""
+    return worker in SEAT_OF or worker in ("friday", "jenny")
+
+
+def may_move(s: Island, seat: Seat, worker: Worker) -> bool:
+    """Whether this player may take that pawn back: the own ones, the shared ones, Friday as First Player."""
+    if worker in SEAT_OF:
+        return SEAT_OF[worker] == seat
+    return worker not in ("friday", "jenny") or seat == s.first
+
+
+def other_leaders(s: Island, planned: Planned) -> list[Worker]:
+    """Who else among the pawns could take the Action (RC-128)."""
+    if owner_only(s, planned) is not None:
+        return []  # RC-060
+    return [worker for worker in dict.fromkeys(planned.crew) if worker in SEAT_OF][1:]
+
+
+def most_in_reach(s: Island) -> int:
+    """How many pawns could at most be put on one Action: nothing that needs more can be planned."""
+    players = sum(castaway.pawns for castaway in s.castaways.values())
+    return players + sum(count for _, count in all_helpers(s).values())
