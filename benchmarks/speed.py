@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
@@ -38,11 +38,33 @@ def repeated(measure: Measure, repeats: int) -> tuple[float, float]:
     return times[0], statistics.median(times)
 
 
-def begin(box: Any, seats: int, seed: int) -> Play:
-    """A fresh game, without a match around it."""
-    game = box.game
-    state = game.begin(seats, game.options({}), game.codec(()).catalogue)
-    play = Play(state, Desk(Chance(seed)))
+class Times(NamedTuple):
+    """Microseconds for a decision in a random playout, a search step and a copy of the state."""
+
+    decision: float
+    step: float
+    copy: float
+
+
+AIMS = {"starved": Times(7, 10, 3)}
+USUAL_AIM = Times(15, 25, 8)
+FLOOR = 2
+"""So many times the aim must never be missed."""
+
+
+def against(aim: float, best: float) -> str:
+    """How a time does beside its aim."""
+    verdict = "aim met" if best <= aim else "floor met" if best <= FLOOR * aim else "FLOOR MISSED"
+    return f"aim {aim:g}, floor {FLOOR * aim:g}: {verdict}"
+
+
+def begin(box: Any, number: int) -> Play:
+    """The game of this number, without a match around it: all numbers of players, then the next chapter."""
+    game, chapters = box.game, box.game.chapter_list()
+    row, place = divmod(number, len(box.seats))
+    options = game.options({game.chapters: chapters[row % len(chapters)]} if game.chapters else {})
+    state = game.begin(box.seats[place], options, game.codec(()).catalogue)
+    play = Play(state, Desk(Chance(number)))
     resolve(state, play.desk)
     return play
 
@@ -53,7 +75,7 @@ def playouts(box: Any, games: int) -> Measure:
     def measure() -> tuple[int, float]:
         decisions, seconds = 0, 0.0
         for seed in range(games):
-            play = begin(box, box.seats[seed % len(box.seats)], seed)
+            play = begin(box, seed)
             number = random.Random(seed).random
             start = time.process_time()
             while not play.over:
@@ -72,7 +94,7 @@ def positions(box: Any, count: int) -> list[Play]:
     found: list[Play] = []
     for seed in range(10**6):
         rng = random.Random(seed)
-        play = begin(box, box.seats[seed % len(box.seats)], seed)
+        play = begin(box, seed)
         while not play.over:
             if rng.random() < 0.05:
                 found.append(play.copy(Chance(seed)))
@@ -136,7 +158,7 @@ def flatness(box: Any, games: int) -> str:
     """What a decision costs early and late in the longest games."""
     early, late = [], []
     for seed in range(games):
-        play = begin(box, box.seats[-1], seed)
+        play = begin(box, (seed + 1) * len(box.seats) - 1)  # all seats taken
         number = random.Random(seed).random
         costs = []
         while not play.over:
@@ -193,12 +215,10 @@ def main() -> None:
     parser.add_argument("--no-yardsticks", action="store_true")
     given = parser.parse_args()
 
-    rows: list[tuple[str, float, float]] = []
-
-    def row(name: str, measure: Measure) -> float:
+    def row(name: str, measure: Measure, aim: float = 0) -> float:
         best, median = repeated(measure, given.repeats)
-        rows.append((name, best, median))
-        print(f"{name:58} {best:9.2f} µs  (median {median:9.2f})  {1e6 / best:10,.0f} a second", flush=True)
+        beside = f"  {against(aim, best)}" if aim else ""
+        print(f"{name:58} {best:9.2f} µs  (median {median:9.2f})  {1e6 / best:10,.0f} a second{beside}", flush=True)
         return best
 
     peers: dict[str, tuple[float, float]] = {}
@@ -208,10 +228,11 @@ def main() -> None:
             copied = row(f"OpenSpiel {title}: with a copy", spiel(name, count, copies=True))
             peers[title] = plain, copied
     for name, box in overwinter.games().items():
-        plain = row(f"{name}: a decision in a random playout", playouts(box, given.games))
+        aim = AIMS.get(name, USUAL_AIM)
+        plain = row(f"{name}: a decision in a random playout", playouts(box, given.games), aim.decision)
         plays = positions(box, 300)
-        copied = row(f"{name}: a search step (copy, list options, apply)", timed(search_step, plays, 20))
-        row(f"{name}: a copy of the state", timed(lambda play: play.state.copy(), plays, 50))
+        copied = row(f"{name}: a search step (copy, list options, apply)", timed(search_step, plays, 20), aim.step)
+        row(f"{name}: a copy of the state", timed(lambda play: play.state.copy(), plays, 50), aim.copy)
         late = grown(box)
         row(f"{name}: a save ({len(late.lines)} lines of log)", timed(lambda match: match.save(), [late], 100))
         data = late.save()

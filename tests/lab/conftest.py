@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import importlib.metadata
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,6 +20,9 @@ from overwinter.lab.experiment import Experiment
 from overwinter.lab.folder import RunFolder
 from overwinter.lab.running import run
 from overwinter.lab.warehouse import Warehouse
+from overwinter.match import find_game
+from tests.engine import crusoe
+from tests.lab import raft
 
 Tables = dict[str, list[tuple[Any, ...]]]
 
@@ -49,6 +54,29 @@ def start_lab(*words: object, without: str = "", **more: Any) -> subprocess.Pope
     missing = f"import sys; sys.modules['{without}'] = None\n" if without else ""
     command = [sys.executable, "-c", missing + LAB, "lab", *map(str, words)]
     return subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
+
+
+class Shelf(dict[str, SimpleNamespace]):
+    """Entry points that are not installed."""
+
+    @property
+    def names(self) -> set[str]:
+        return set(self)
+
+
+@pytest.fixture
+def test_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Games that only tests know are on the shelf, and no others."""
+    shelf = Shelf({game.name: SimpleNamespace(load=lambda game=game: game) for game in (crusoe.GAME, raft.GAME)})
+    real = importlib.metadata.entry_points
+    monkeypatch.setattr(
+        importlib.metadata,
+        "entry_points",
+        lambda **wanted: shelf if wanted.get("group") == "overwinter.games" else real(**wanted),
+    )
+    find_game.cache_clear()
+    yield
+    find_game.cache_clear()
 
 
 @pytest.fixture

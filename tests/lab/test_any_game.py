@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.metadata
-from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,31 +15,13 @@ from overwinter.lab.insight import present
 from overwinter.lab.measures import measures
 from overwinter.lab.report import make_report
 from overwinter.lab.running import run
-from overwinter.match import find_game
 from tests.engine.crusoe import GAME
 from tests.lab.conftest import rows
 
 
-class Shelf(dict[str, SimpleNamespace]):
-    """Entry points that are not installed."""
-
-    @property
-    def names(self) -> set[str]:
-        return set(self)
-
-
 @pytest.fixture
-def crusoe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Experiment]:
-    shelf = Shelf(crusoe=SimpleNamespace(load=lambda: GAME))
-    real = importlib.metadata.entry_points
-    monkeypatch.setattr(
-        importlib.metadata,
-        "entry_points",
-        lambda **wanted: shelf if wanted.get("group") == "overwinter.games" else real(**wanted),
-    )
-    find_game.cache_clear()
-    yield Experiment("crusoe", ("random",), (2, 3)).checked()
-    find_game.cache_clear()
+def crusoe(test_games: None) -> Experiment:
+    return Experiment("crusoe", ("random",), (2, 3)).checked()
 
 
 def test_a_game_with_nothing_but_rules_is_run_and_reported(crusoe: Experiment, tmp_path: Path) -> None:

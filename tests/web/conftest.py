@@ -214,23 +214,31 @@ def until(page: Page, truth: str) -> None:
     pytest.fail(f"never came to where {truth}")
 
 
-def play(*pages: Page, until: str = ".end", seconds: float = 40) -> None:
-    """Everybody takes any option, until something is to be seen on every page."""
+def play(*pages: Page, until_asked: str = "", seconds: float = 40) -> None:
+    """Everybody takes any option until everybody is asked this; without words, until the end.
+
+    Who is asked it already, waits: looked up and clicked in one step, as bots are quick.
+    """
     deadline = time.monotonic() + seconds
     turn = 0
-    while not all(page.locator(until).count() for page in pages):
+    while True:
+        states = [page.evaluate(CLICK, [turn, until_asked]) for page in pages]
+        if all(state == "there" for state in states):
+            return
+        turn += states.count("clicked")
         assert time.monotonic() < deadline, "the match did not come to its end"
-        for page in pages:
-            answered = page.evaluate(CLICK, turn)
-            turn += answered
         pages[0].wait_for_timeout(25)
 
 
-CLICK = """turn => {
+CLICK = """([turn, words]) => {
+  const there = words
+    ? document.querySelector('.prompt.mine')?.textContent.includes(words)
+    : document.querySelector('.end');
+  if (there) return 'there';
   const options = [...document.querySelectorAll('.choices .options:not(.free) .option[data-option]')];
-  if (!options.length || document.querySelector('.choices [aria-busy=true]')) return 0;
+  if (!options.length || document.querySelector('.choices [aria-busy=true]')) return 'waiting';
   options[(turn * 7) % options.length].click();
-  return 1;
+  return 'clicked';
 }"""
 
 

@@ -10,7 +10,7 @@ def test_a_vote_in_mid_air_survives_a_reload(someone, table):
     anna, bo = someone(), someone()
     it.host(anna)
     it.guest(bo, 1)
-    play(anna, bo, until=".prompt:has-text('foragers')")
+    play(anna, bo, until_asked="foragers")
     choose(anna, "vote 0 B")
     anna.locator('[data-piece="vote:0"]', has_text="Vote for B").wait_for()
     anna.reload()

@@ -68,7 +68,7 @@ def test_what_others_get_does_not_depend_on_a_vote(someone, table):
     traffic = Traffic(bo)
     it.host(anna)
     it.guest(bo, 1)
-    play(anna, bo, until=".prompt:has-text('foragers')")
+    play(anna, bo, until_asked="foragers")
     asked(bo, "foragers")
     until(bo, "document.querySelectorAll('.seats li.asked').length === 2")  # the bots have voted
     told: list[tuple[Any, Any]] = []

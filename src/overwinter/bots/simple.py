@@ -52,7 +52,7 @@ class GreedyBot:
     def odds(self, chair: Chair) -> Sequence[float]:
         """How much it leans to each option."""
         priors = self.insight.priors(chair.position, chair.seat, chair.options)
-        if isinstance(chair.position.stack[-1], Secretly):
+        if isinstance(chair.position.stack[-1], Secretly) or self.insight.settled(chair.position):
             return priors
         ahead = steps(chair.options)
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]

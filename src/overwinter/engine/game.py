@@ -61,6 +61,8 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int]
     secrets: ClassVar[bool] = True
     """Whether a seat may know what another must not: then a shared screen is covered while it is passed on."""
+    cooperative: ClassVar[bool] = False
+    """Whether all seats win or lose together: then bots are measured as whole tables, not against each other."""
     chapters: ClassVar[str] = ""
     """The option that tells which story of several is played; the diary has a page for each."""
     state_type: type[S]

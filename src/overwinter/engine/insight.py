@@ -28,9 +28,17 @@ class Insight(ABC):
     def priors(self, s: Any, seat: int, options: Sequence[Effect]) -> Sequence[float]:
         """How likely a sensible player is to take each of these options; they need not add up to 1."""
 
+    def settled(self, s: Any) -> bool:
+        """Whether the priors say all there is to say, so that a look at what each option leads to would add nothing."""
+        return False
+
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat; in a game that is won and lost together, a victory is whole for each."""
         return reward(outcome, seat)
+
+    def nearness(self, s: Any, seat: int) -> float:
+        """How near a defeat was to victory, from 0 to less than 1; 0 if the game has no such notion."""
+        return 0.0
 
 
 def reward(outcome: Outcome, seat: int) -> float:

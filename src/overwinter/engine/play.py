@@ -42,8 +42,11 @@ class Play:
 
     def waiting(self) -> Sequence[int]:
         """The seats that must answer; empty when the game is over."""
-        stack = self.state.stack
-        return cast("Asking", stack[-1]).waiting(self.state) if stack else ()
+        s = self.state
+        if not s.stack:
+            return ()
+        asking: Asking = s.stack[-1]  # type: ignore[assignment]  # nothing else stays on top; a cast is a call
+        return asking.waiting(s)
 
     def asked(self, seat: int) -> Ask:
         """The question of a waiting seat."""
@@ -52,7 +55,7 @@ class Play:
     def options(self, seat: int) -> Sequence[Effect]:
         """All options of a waiting seat: the answers, then its free actions."""
         s = self.state
-        asking = cast("Asking", s.stack[-1])
+        asking: Asking = s.stack[-1]  # type: ignore[assignment]  # as above
         options = asking.asked(s, seat).options(s)
         if asking.interruptible and (free := s.free(seat)):
             return [*options, *free]
@@ -72,7 +75,7 @@ class Play:
     def answer(self, seat: int, option: Effect) -> None:
         """Take an option of this seat and go on until somebody is asked again, or the end."""
         s = self.state
-        asking = cast("Asking", s.stack[-1])
+        asking: Asking = s.stack[-1]  # type: ignore[assignment]  # as above
         if option.free and asking.interruptible:
             s.stack[-1] = asking.anew()
             s.stack.append(option)

@@ -39,7 +39,7 @@ def _made_out(effect: Effect, you: int, this_card: str) -> Effect:
             filled[field] = _made_out(value, you, this_card)
         elif isinstance(value, tuple) and value and isinstance(value[0], Effect):
             filled[field] = tuple(made_out(value, you, this_card))
-    return msgspec.structs.replace(effect, **filled)
+    return msgspec.structs.replace(effect, **filled) if filled else effect
 
 
 class All(Effect):

@@ -19,9 +19,9 @@ NUMBERS = """\
 Numbers of the content are named by file, entry and field: village.hut.cost, or file and field: numbers.seasons.
 """
 MEASURES = """\
-Measures of every game: decisions, shared victories, win rate BOT, share BOT (of the victory), seat N (its share of
-the victory); and those of the game's report.yaml, such as years in Starved. 'overwinter lab tune GAME --measures'
-lists them.
+Measures of every game: decisions, win rate BOT; shared victories, share BOT (of the victory), seat N (its share of the
+victory), or, where all win or lose together, nearness BOT (1 for a victory, less for a defeat); and those of the
+game's report.yaml, such as years in Starved. 'overwinter lab tune GAME --measures' lists them.
 """
 
 
@@ -84,8 +84,8 @@ def _add_tune(parts: Any) -> None:
     sub = _sub(parts, "tune", "search content numbers for a target", text, games=200, epilog=NUMBERS + "\n" + MEASURES)
     sub.add_argument(
         "--target", action="append", default=[], metavar="TEXT",
-        help="'MEASURE [mean|median|LOW..HIGH] VALUE': 'win rate greedy 40%%', 'years median 3', 'years 2..4 60%%' "
-        "(of the games); again for more",
+        help="'MEASURE [mean|median|LOW..HIGH] VALUE': 'win rate greedy 40%%', 'win rate greedy 30-45%%', "
+        "'years median 3', 'years 2..4 60%%' (of the games); again for more",
     )  # fmt: skip
     sub.add_argument(
         "--vary", action="append", default=[], metavar="PATH=LOW..HIGH",
@@ -99,14 +99,21 @@ def _add_tune(parts: Any) -> None:
 
 
 def _add_ladder(parts: Any) -> None:
-    text = "Seat each bot alone at a table of each weaker one and show how much it wins. Give the weakest first."
+    text = (
+        "Seat each bot alone at a table of each weaker one and show how much it wins; where all win or lose together, "
+        "let whole tables of each bot play the same seeds. Give the weakest first."
+    )
     sub = _sub(parts, "ladder", "show how strong the bots are", text, games=200, bots="random,greedy")
     sub.add_argument("--json", action="store_true", help="for programs")
     sub.set_defaults(run=_needing_tools(_ladder))
 
 
 def _add_insight(parts: Any) -> None:
-    text = "Search better numbers for a game's insight: greedy bots with other numbers play against the present ones."
+    text = (
+        "Search better numbers for a game's insight: greedy bots with other numbers play against the present ones. "
+        "Where all win or lose together, whole tables of either play the same seeds, and a defeat counts by how near "
+        "it was."
+    )
     sub = _sub(parts, "insight", "tune what bots think of positions", text, games=150, bots="greedy")
     sub.add_argument(
         "--trials", type=_at_least(1), default=40, metavar="N", help="how many sets of numbers to try (40)"
@@ -126,7 +133,10 @@ def _sub(parts: Any, name: str, words: str, text: str, *, games: int, bots: str 
     sub.add_argument("--games", type=_at_least(1), default=games, metavar="N", help=f"how many ({games})")
     sub.add_argument("--bots", default=bots, metavar="NAMES", help=f"who plays, with commas ({bots})")
     sub.add_argument("--seats", default="", metavar="N-M", help="numbers of players, in turn; all, if not given")
-    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    sub.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE",
+        help="an option of the game; several values with commas are taken in turn",
+    )  # fmt: skip
     sub.add_argument("--pack", action="append", default=[], type=Path, metavar="FOLDER", help="content to lay over it")
     sub.add_argument("--seed", default="lab", metavar="SEED", help="another seed gives other games (lab)")
     sub.add_argument("--jobs", type=_at_least(1), metavar="N", help="how many at once; as many as there are cores")
@@ -163,21 +173,21 @@ def _needing_tools(command: Callable[[argparse.Namespace], int]) -> Callable[[ar
 
 
 def _experiment(args: argparse.Namespace) -> Experiment:
-    from overwinter.engine.errors import WrongSetup
-    from overwinter.lab.experiment import Experiment, parse_seats
+    import msgspec
+
+    from overwinter.lab.experiment import Experiment, parse_options, parse_seats
     from overwinter.lab.packs import read_pack
     from overwinter.match import find_game
 
-    options = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise WrongSetup(f"'{text}' sets no option; say for example --option NAME=VALUE")
-        options[name] = value
-    seats = parse_seats(args.seats) if args.seats else tuple(find_game(args.game).seats)
+    box = find_game(args.game)
+    options, varied = parse_options(args.option)
+    seats = parse_seats(args.seats) if args.seats else tuple(box.seats)
     bots = tuple(name.strip() for name in args.bots.split(",") if name.strip())
     packs = tuple(read_pack(folder) for folder in args.pack)
-    return Experiment(args.game, bots, seats, options, packs, args.seed).checked()
+    experiment = Experiment(args.game, bots, seats, options, packs, args.seed, varied=varied)
+    if box.game.cooperative:
+        experiment = msgspec.structs.replace(experiment, seating="whole")
+    return experiment.checked()
 
 
 @contextlib.contextmanager
@@ -219,9 +229,10 @@ def _compare(args: argparse.Namespace) -> int:
     from overwinter.match import find_game
 
     experiment = _experiment(args)
-    available = measures(find_game(args.game).game, experiment.bots, experiment.seats)
+    game = find_game(args.game).game
+    available, together = measures(game, experiment.bots, experiment.seats), game.cooperative
     watched = [pick_measure(name, available) for name in args.watch] or [
-        measure for measure in available if not measure.name.startswith("win rate")
+        measure for measure in available if together or not measure.name.startswith("win rate")
     ]
     with _executor(args) as found:
         comparison = compare(experiment, args.variant, args.games, found, watched, args.tolerance)
@@ -254,17 +265,22 @@ def _tune(args: argparse.Namespace) -> int:
 
 
 def _ladder(args: argparse.Namespace) -> int:
-    from overwinter.lab.ladder import as_table, climb
+    from overwinter.lab import ladder
+    from overwinter.match import find_game
 
     experiment = _experiment(args)
     with _executor(args) as found:
-        rungs = climb(experiment, args.games, found)
-    _show(args, rungs, as_table(rungs))
+        if find_game(args.game).game.cooperative:
+            tables = ladder.climb_together(experiment, args.games, found)
+            _show(args, tables, ladder.as_table_together(tables))
+        else:
+            rungs = ladder.climb(experiment, args.games, found)
+            _show(args, rungs, ladder.as_table(rungs))
     return 0
 
 
 def _insight(args: argparse.Namespace) -> int:
-    from overwinter.lab.insight import tune_insight, write_weights
+    from overwinter.lab.insight import as_words, tune_insight, write_weights
 
     experiment = _experiment(args)
     with _executor(args) as found:
@@ -272,9 +288,8 @@ def _insight(args: argparse.Namespace) -> int:
     path = args.out or Path(f"insight-{args.game}.yaml")
     if judged.better:
         write_weights(args.game, judged.weights, path)
-    lead = f"{100 * judged.lead:+.1f} % of a fair share ({100 * judged.low:+.1f} to {100 * judged.high:+.1f})"
     end = f"clearly better; written to {path}" if judged.better else "not clearly better; nothing was written"
-    _show(args, judged, f"The best numbers lead the present ones by {lead} in {judged.games} other games: {end}.")
+    _show(args, judged, f"{as_words(judged)}: {end}.")
     return 0
 
 

@@ -60,6 +60,7 @@ def variant(experiment: Experiment, text: str) -> Experiment:
     """
     game = find_game(experiment.game).game
     options, packs, numbers = dict(experiment.options), list(experiment.packs), {}
+    varied = dict(experiment.varied)
     for part in text.split(","):
         name, equals, value = part.strip().partition("=")
         if not equals or not name or not value:
@@ -73,10 +74,11 @@ def variant(experiment: Experiment, text: str) -> Experiment:
             numbers[name] = yaml.safe_load(value)
         else:
             options[name] = value
+            varied.pop(name, None)
     if numbers:
         packs.append(changed(game, packs, numbers))
         check_content(game, packs)
-    return msgspec.structs.replace(experiment, options=options, packs=tuple(packs)).checked()
+    return msgspec.structs.replace(experiment, options=options, varied=varied, packs=tuple(packs)).checked()
 
 
 def compare(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -30,11 +32,14 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     packs: tuple[Pack, ...] = ()
     seed: str = "lab"
-    seating: Literal["mixed", "alone"] = "mixed"
-    """`mixed`: all bots share the table; `alone`: the first bot sits alone among the others."""
+    seating: Literal["mixed", "alone", "whole"] = "mixed"
+    """`mixed`: all bots share the table; `alone`: the first bot sits alone among the others; `whole`: each table is of
+    one bot, and the next game is the next bot's."""
     weights: dict[str, dict[str, float]] = {}
     """Other numbers for the insight of a greedy bot, by the name it has in `bots`."""
     longest: int = LONGEST
+    varied: dict[str, tuple[Any, ...]] = {}
+    """Options with several values; games take them in turn."""
 
     def seats_of(self, number: int) -> int:
         """How many play this game."""
@@ -44,12 +49,32 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The seed of this game: its chance, and its bots' own."""
         return f"{self.seed}/{number}"
 
+    def settings(self) -> list[dict[str, Any]]:
+        """The options, once for each way to choose among the varied ones."""
+        chosen = itertools.product(*self.varied.values())
+        return [{**self.options, **dict(zip(self.varied, values, strict=True))} for values in chosen]
+
+    def setting_of(self, number: int) -> int:
+        """Which of the settings this game has: each number of players comes up with each of them."""
+        return number // len(self.seats) % math.prod(map(len, self.varied.values()))
+
     def seated(self, number: int) -> Sequence[str]:
         """Who sits where in this game, by seat."""
-        seats, turn = self.seats_of(number), number // len(self.seats)
+        seats = self.seats_of(number)
+        turn = number // (len(self.seats) * math.prod(map(len, self.varied.values())))
         if self.seating == "alone":
             return _alone(self.bots, seats, turn)
+        if self.seating == "whole":
+            return [self.bots[turn % len(self.bots)]] * seats
         return _mixed(self.bots, seats, turn, self.seed)
+
+    def cells(self) -> list[Experiment]:
+        """One experiment for each number of players and each setting."""
+        return [
+            msgspec.structs.replace(self, seats=(seats,), options=setting, varied={})
+            for setting in self.settings()
+            for seats in self.seats
+        ]
 
     def checked(self) -> Experiment:
         """The same with its options in full, or an error that says what cannot be."""
@@ -62,9 +87,14 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             game.check_seats(seats)
         for name in set(self.bots):
             self.bot(name)
-        options = game.options(self.options)
+        settings = [game.options(setting) for setting in self.settings()]
         game.codec(self.packs)  # reads all content: a mistake in a pack shows now
-        return msgspec.structs.replace(self, options=msgspec.to_builtins(options))
+        plain: dict[str, Any] = msgspec.to_builtins(settings[0])
+        return msgspec.structs.replace(
+            self,
+            options={name: value for name, value in plain.items() if name not in self.varied},
+            varied={name: tuple(dict.fromkeys(getattr(each, name) for each in settings)) for name in self.varied},
+        )
 
     def bot(self, name: str) -> Bot:
         """The bot of that name."""
@@ -78,6 +108,23 @@ def tuned(game: Game[Any], weights: Mapping[str, float]) -> Any:
     """The game's insight with other numbers."""
     insight: Any = game.insight
     return type(insight)(msgspec.convert(dict(weights), type(insight.weights)))
+
+
+def parse_options(texts: Sequence[str]) -> tuple[dict[str, Any], dict[str, tuple[Any, ...]]]:
+    """The options that are fixed, `scenario=jenny`, and those that vary: `scenario=jenny,cursed`, or both by itself."""
+    given: dict[str, list[str]] = {}
+    for text in texts:
+        name, equals, values = text.partition("=")
+        if not equals:
+            raise WrongSetup(f"'{text}' sets no option; say for example --option NAME=VALUE")
+        given.setdefault(name, []).extend(value.strip() for value in values.split(","))
+    fixed = {name: values[0] for name, values in given.items() if len(values) == 1}
+    return fixed, {name: tuple(values) for name, values in given.items() if len(values) > 1}
+
+
+def said(options: Mapping[str, Any]) -> str:
+    """Options as they are typed."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
 
 
 def parse_seats(text: str) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from overwinter.lab.experiment import Experiment
 from overwinter.lab.packs import listing
 from overwinter.match import find_game
 
-FORMAT = 1
+FORMAT = 2
 LAST = "games"
 """The table that is written last and marks a chunk as whole."""
 

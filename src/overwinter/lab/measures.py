@@ -30,24 +30,39 @@ class Measure(msgspec.Struct, frozen=True):
 def measures(game: Game[Any], bots: Sequence[str], seats: Sequence[int]) -> list[Measure]:
     """All that can be measured: what every game has, and what this game's report.yaml adds."""
     found = [Measure("decisions", "SELECT game, decisions AS value FROM games", "decisions in a game")]
-    found.append(
-        Measure(
-            "shared victories",
-            "SELECT game, CAST(winner_count > 1 AS INTEGER) AS value FROM games",
-            "1 where several win together, else 0",
-        )
-    )
+    found += _together(bots) if game.cooperative else _apart(bots, seats)
+    found += [Measure(chart.id, chart.sql, chart.title) for chart in charts(game) if chart.draw == "measure"]
+    return found
+
+
+def _apart(bots: Sequence[str], seats: Sequence[int]) -> list[Measure]:
+    """What there is to measure where seats play against each other."""
+    sql = "SELECT game, CAST(winner_count > 1 AS INTEGER) AS value FROM games"
+    found = [Measure("shared victories", sql, "1 where several win together, else 0")]
     for bot in dict.fromkeys(bots):
-        where = f"FROM seats WHERE bot = '{bot}' GROUP BY game"
-        won = f"SELECT game, avg(CAST(share > 0 AS INTEGER)) AS value {where}"
-        found.append(Measure(f"win rate {bot}", won, f"how many of the seats of {bot} are among the winners"))
-        shared = f"SELECT game, avg(share) AS value {where}"
-        found.append(Measure(f"share {bot}", shared, f"what a seat of {bot} has of the victory, 1 if it wins alone"))
+        found.append(_win_rate(bot, f"how many of the seats of {bot} are among the winners"))
+        sql = f"SELECT game, avg(share) AS value FROM seats WHERE bot = '{bot}' GROUP BY game"
+        found.append(Measure(f"share {bot}", sql, f"what a seat of {bot} has of the victory, 1 if it wins alone"))
     for seat in range(max(seats)):
         sql = f"SELECT game, share AS value FROM seats WHERE seat = {seat}"
         found.append(Measure(f"seat {seat + 1}", sql, f"what seat {seat + 1} has of the victory", aside=True))
-    found += [Measure(chart.id, chart.sql, chart.title) for chart in charts(game) if chart.draw == "measure"]
     return found
+
+
+def _together(bots: Sequence[str]) -> list[Measure]:
+    """What there is to measure where all win or lose together."""
+    found = []
+    for bot in dict.fromkeys(bots):
+        found.append(_win_rate(bot, f"1 where a table of {bot} wins, else 0"))
+        sql = f"SELECT game, avg(near) AS value FROM seats WHERE bot = '{bot}' GROUP BY game"
+        words = f"1 where a table of {bot} wins, else how near it was, as the game's insight sees it"
+        found.append(Measure(f"nearness {bot}", sql, words))
+    return found
+
+
+def _win_rate(bot: str, words: str) -> Measure:
+    sql = f"SELECT game, avg(CAST(share > 0 AS INTEGER)) AS value FROM seats WHERE bot = '{bot}' GROUP BY game"
+    return Measure(f"win rate {bot}", sql, words)
 
 
 def measure_games(experiment: Experiment, numbers: range, wanted: Sequence[Measure]) -> dict[str, dict[int, float]]:
@@ -71,6 +86,12 @@ class Target(msgspec.Struct, frozen=True):
     how: str
     """`mean`, `median`, or a range: `2..4`."""
     value: float
+    high: float | None = None
+    """The other end, where anything between the two will do."""
+
+    def off(self, reached: float) -> float:
+        """How far this is from what is wanted."""
+        return max(0.0, self.value - reached, reached - (self.value if self.high is None else self.high))
 
     def reached(self, values: Sequence[float]) -> float:
         """What these games come to."""
@@ -84,23 +105,31 @@ class Target(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """As people would say it."""
-        return f"{self.measure.name} {self.how} {self.value:g}"
+        wanted = f"{self.value:g}" if self.high is None else f"{self.value:g} to {self.high:g}"
+        return f"{self.measure.name} {self.how} {wanted}"
 
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
-_TARGET = re.compile(rf"\s*(.+?)\s+(?:(mean|median|{_NUMBER}\.\.{_NUMBER})\s+)?({_NUMBER})\s*(%?)\s*")
+_TARGET = re.compile(
+    rf"\s*(.+?)\s+(?:(mean|median|{_NUMBER}\.\.{_NUMBER})\s+)?({_NUMBER})(?:\s*(?:-|to)\s*({_NUMBER}))?\s*(%?)\s*"
+)
 
 
 def parse_target(text: str, available: Sequence[Measure]) -> Target:
-    """`years median 3`, `win rate greedy 40%`, `decisions mean 80`, `years 2..4 60%`."""
+    """`years median 3`, `win rate greedy 40%`, `win rate greedy 30-45%`, `decisions mean 80`, `years 2..4 60%`."""
     found = _TARGET.fullmatch(text)
     if not found:
         raise WrongSetup(
-            f'\'{text}\' is no target; say for example "win rate greedy 40%", "decisions median 80" or "years 2..4 60%"'
+            f"'{text}' is no target; say for example"
+            ' "win rate greedy 40%", "win rate greedy 30-45%", "decisions median 80" or "years 2..4 60%"'
         )
-    name, how, value, sign = found.groups()
-    measure = pick_measure(name, available)
-    return Target(measure, how or "mean", float(value) / (100 if sign else 1))
+    name, how, low, high, sign = found.groups()
+    measure, unit = pick_measure(name, available), 100 if sign else 1
+    if high is None:
+        return Target(measure, how or "mean", float(low) / unit)
+    if float(high) < float(low):
+        raise WrongSetup(f"'{text}' wants something between {low} and {high}; say the lower end first")
+    return Target(measure, how or "mean", float(low) / unit, float(high) / unit)
 
 
 def pick_measure(name: str, available: Sequence[Measure]) -> Measure:

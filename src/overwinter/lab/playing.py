@@ -13,13 +13,13 @@ from overwinter.engine.insight import reward
 from overwinter.engine.play import Play, resolve
 from overwinter.engine.state import Desk, State
 from overwinter.lab.columns import Table, Tables
-from overwinter.lab.experiment import Experiment
+from overwinter.lab.experiment import Experiment, said
 from overwinter.match import find_game
 
 GAMES = (
     "game", "seats", "seed", "options", "decisions", "ended", "winners", "winner_count", "rule", "reason", "failures",
 )  # fmt: skip
-SEATS = ("game", "seat", "bot", "share", "score")
+SEATS = ("game", "seat", "bot", "share", "score", "near")
 DECISIONS = ("game", "n", "seat", "bot", "question", "options", "option", "what", "free")
 OFFERS = ("game", "question", "what", "offered")
 LOOK_EVERY = 16
@@ -48,34 +48,44 @@ class Bench:
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.game = find_game(experiment.game).game
-        self.options = self.game.options(experiment.options)
+        settings = experiment.settings()
+        self.settings = [(self.game.options(setting), said(setting)) for setting in settings]
         self.catalogue = self.game.codec(experiment.packs).catalogue
         self.bots = {name: experiment.bot(name) for name in set(experiment.bots)}
         self.tables = Tables(games=Table(GAMES), seats=Table(SEATS), decisions=Table(DECISIONS), offers=Table(OFFERS))
-        self._options_text = " ".join(f"{name}={value}" for name, value in experiment.options.items())
         self._written: dict[Effect, tuple[str, str]] = {}
         self._names: dict[type[Effect], str] = {}
 
     def play(self, number: int) -> None:
         """Play this game to its end, or until it is clear that it has none."""
         names, seed = self.experiment.seated(number), self.experiment.seed_of(number)
-        state = self.game.begin(len(names), self.options, self.catalogue)
+        options, _ = self.settings[self.experiment.setting_of(number)]
+        state = self.game.begin(len(names), options, self.catalogue)
         census = self.game.census()
         play = Play(state, Desk(Chance(seed), census))
         host = Attendant(self.game, {seat: self.bots[name] for seat, name in enumerate(names)}, seed)
         before = len(self.tables["decisions"].columns[0])
-        problem = ""
+        problem, near = "", [0.0] * len(names)
         try:
             resolve(state, play.desk)
             self._answer_all(play, host, number, names)
-            if census is not None and state.outcome is not None:
-                census.close(state)
+            if state.outcome is not None:
+                near = [self._near(state, seat) for seat in range(len(names))]
+                if census is not None:
+                    census.close(state)
         except Exception as wrong:  # a broken game is a row that says so, not the end of a long run
             problem = f"{type(wrong).__name__}: {wrong}"
         if census is not None:
             self.tables.census(number, census.tables)
         decisions = len(self.tables["decisions"].columns[0]) - before
-        self._close(number, seed, names, state, decisions, problem, host.failures)
+        self._close(number, seed, names, state, near, decisions, problem, host.failures)
+
+    def _near(self, s: State, seat: int) -> float:
+        """1 for a winner; else how near the defeat was, as the game's own insight sees it, whoever has played."""
+        if s.outcome is not None and seat in s.outcome.winners:
+            return 1.0
+        insight = self.game.insight
+        return 0.0 if insight is None else float(insight.nearness(s, seat))
 
     def _answer_all(self, play: Play, host: Attendant, number: int, names: Sequence[str]) -> None:
         """Let the bots decide until nobody is asked any more."""
@@ -108,8 +118,9 @@ class Bench:
                 self.tables["offers"].add(number, question, what, offered)
 
     def _look(self, offers: dict[tuple[str, str], int], question: str, offered: Sequence[Effect]) -> None:
-        """Count all options on offer, each kind once a decision."""
-        for what in {(self._written.get(option) or self._write(option))[1] for option in offered}:
+        """Count all options on offer, each kind once a decision. Second thoughts are left out: bots have none."""
+        on_offer = [option for option in offered if not option.revises]
+        for what in {(self._written.get(option) or self._write(option))[1] for option in on_offer}:
             offers[question, what] = offers.get((question, what), 0) + 1
 
     def _write(self, option: Effect) -> tuple[str, str]:
@@ -122,7 +133,15 @@ class Bench:
         return name
 
     def _close(
-        self, number: int, seed: str, names: Sequence[str], s: State, decisions: int, problem: str, failures: int
+        self,
+        number: int,
+        seed: str,
+        names: Sequence[str],
+        s: State,
+        near: Sequence[float],
+        decisions: int,
+        problem: str,
+        failures: int,
     ) -> None:
         """The rows that are known at the end."""
         outcome, seats = s.outcome, self.tables["seats"]
@@ -134,8 +153,9 @@ class Bench:
             row = (True, " ".join(map(str, winners)), len(winners), outcome.rule, outcome.reason, failures)
             scores = outcome.scores or (0.0,) * len(names)
             for seat, name in enumerate(names):
-                seats.add(number, seat, name, reward(outcome, seat), float(scores[seat]))
-        self.tables["games"].add(number, len(names), seed, self._options_text, decisions, *row)
+                seats.add(number, seat, name, reward(outcome, seat), float(scores[seat]), near[seat])
+        _, options = self.settings[self.experiment.setting_of(number)]
+        self.tables["games"].add(number, len(names), seed, options, decisions, *row)
 
 
 def _what(option: Effect) -> str:

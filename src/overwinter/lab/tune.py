@@ -16,7 +16,7 @@ from overwinter.engine.errors import WrongSetup
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment
-from overwinter.lab.figures import Z95, spread
+from overwinter.lab.figures import half_width, spread
 from overwinter.lab.measures import Measure, Target, measure_games
 from overwinter.lab.packs import Pack, changed, current
 from overwinter.lab.progress import Progress
@@ -50,7 +50,7 @@ class Setting(msgspec.Struct, frozen=True):
     def miss(self, targets: Sequence[Target], scales: Sequence[float]) -> float:
         """How far off all targets together, each on its own scale."""
         return sum(
-            abs(reached - target.value) / (scale or 1.0)
+            target.off(reached) / (scale or 1.0)
             for reached, target, scale in zip(self.reached, targets, scales, strict=True)
         )
 
@@ -173,20 +173,21 @@ def _try(
         for name, by_game in part.items():
             measured[name].update(by_game)
         progress.add(len(chunk))
-    reached, spreads = [], []
+    reached, spreads, sure = [], [], []
     for target in targets:
         found = list(measured[target.measure.name].values())
         if not found:
             raise WrongSetup(f"no game has a '{target.measure.name}' to measure")
         reached.append(target.reached(found))
         spreads.append(spread(target.counted(found)))
-    sure = tuple(Z95 * each / math.sqrt(len(numbers)) for each in spreads)
-    return Setting(dict(values), tuple(reached), sure, tuple(spreads), len(numbers))
+        sure.append(half_width(target.counted(found)))
+    return Setting(dict(values), tuple(reached), tuple(sure), tuple(spreads), len(numbers))
 
 
 def _tasks(experiment: Experiment, numbers: range, wanted: tuple[Measure, ...]) -> Iterator[tuple[Any, ...]]:
-    for first in range(numbers.start, numbers.stop, CHUNK):
-        yield experiment, range(first, min(first + CHUNK, numbers.stop)), wanted
+    size = max(1, min(CHUNK, len(numbers) // 8))  # small enough that all cores have something to do
+    for first in range(numbers.start, numbers.stop, size):
+        yield experiment, range(first, min(first + size, numbers.stop)), wanted
 
 
 def as_pack(experiment: Experiment, setting: Setting, folder: Path) -> None:

@@ -19,6 +19,7 @@ from overwinter.games.robinson.tokens import PutByItem, PutOnTile
 from overwinter.games.robinson.weather import FaceWeather
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.adventures import book_icon, card, carried_out, explore, find, plan, story
+from tests.games.robinson.moves import why_not
 from tests.games.robinson.table import island, wounds
 
 
@@ -245,7 +246,7 @@ def test_reclamation_takes_two_pawns_and_needs_a_marker():
     assert (least_pawns(s, target, False), most_pawns(s, target, False)) == (2, 2), "wherever it is"
     answer(s, 0, "place p0 reclaim:9")
     assert blocked(s, 1)["place p1 reclaim:9"] == ("somebody sees to it already", "RC-102")
-    assert blocked(s, 0)["agree 0"][1] == "RC-172"
+    assert why_not(s, 0, "agree 0") == "RC-172"
 
 
 @rule("RC-007", "RC-461")

@@ -120,6 +120,18 @@ def test_there_are_no_more_hunts_than_beasts_to_hunt():
     assert why_not(s, 2, "place p2 hunt") == "RC-105"
 
 
+@rule("RC-099", "RC-172")
+def test_pawns_that_are_missing_may_be_left_to_those_who_have_not_agreed():
+    s = planning(hunting=beasts(1), plan="p0:hunt p0:rest")
+    do(s, "0 agree 0", "1 agree 1")
+    assert s.agreed == (0, 1)
+    do(s, "2 agree 2")  # nobody has helped
+    assert s.agreed == (1, 2)
+    assert not may(s, 0, "agree 0")
+    do(s, "2 join p2 1", "0 agree 0", "2 agree 2")
+    assert s.phase != "planning" or not s.menu
+
+
 @rule("RC-106")
 def test_a_hunt_takes_two_pawns():
     s = planning(hunting=beasts(1), plan="p0:hunt")

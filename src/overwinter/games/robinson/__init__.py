@@ -28,6 +28,7 @@ class Robinson(Game[Island]):
     minutes = (60, 120)
     rules_version = 1
     secrets = False
+    cooperative = True
     chapters = "scenario"
     state_type = Island
     options_type = RobinsonOptions

@@ -327,6 +327,15 @@ class Book(Catalogue):
         self.scenarios = content.entries("scenarios.yaml", Scenario)
         self.numbers = content.one("numbers.yaml", Numbers)
         self.threats: dict[str, Event] = {**self.events, **self.wreckage}
+        self.things: dict[str, Usable] = {**self.mysteries, **self.starting_items}
+        self.tokens: dict[str, dict[str, Usable]] = {
+            scenario.id: {
+                token: scenario.discoveries[kind.special - 1] if kind.special else kind
+                for token, kind in self.discoveries.items()
+            }
+            for scenario in self.scenarios.values()
+        }
+        """What the Discovery tokens do in each scenario."""
         self.comebacks: dict[str, Adventure | MysteryCard] = {**self.adventures, **self.mysteries}
         self.names: dict[str, str] = {
             entry.id: entry.name
@@ -352,7 +361,22 @@ class Book(Catalogue):
             )
         }
         """What each thing that can be used does, as names of effects, however deep they lie."""
+        self.printed_inventions = {
+            scenario: tuple(
+                item
+                for item, invention in self.inventions.items()
+                if invention.scenario == scenario and item not in SPECIAL_PLACES  # those are built on a tile
+            )
+            for scenario in self.scenarios
+        }
+        """The Inventions on each scenario card."""
         self.targets = {target.id: target for target in _targets(self)}
+        self.ways_to_build = {
+            item: tuple(
+                self.targets[TargetId(f"item:{item}" + f":{way}" * bool(way))] for way in range(len(invention.costs))
+            )
+            for item, invention in self.inventions.items()
+        }
         self.skills = {skill.id: skill for role in self.roles.values() for skill in role.skills}
 
     def adventures_of(self, colour: Colour) -> list[str]:

@@ -196,7 +196,8 @@ class Exhaust(Effect):
 
 def covered_sources(s: Island) -> list[tuple[SpaceId, Source]]:
     """The sources that could be opened again."""
-    return [(space, source) for space, there in enumerate(s.spaces) if s.usable(space) for source in there.covered]
+    lie = [(space, there) for space, there in enumerate(s.spaces) if there.covered and s.usable(space)]
+    return [(space, source) for space, there in lie for source in there.covered]
 
 
 class UncoverSource(Effect):

@@ -24,8 +24,11 @@ HELPS: dict[str, frozenset[str]] = {
 
 def pause(s: Island, moment: str, about: str) -> list[Effect]:
     """A stop for those who could do something about what comes next (RC-058)."""
+    free = {seat: effects for seat in s.players if (effects := s.free(seat))}
+    if not free:
+        return []
     helps = HELPS[moment] - _idle(s, moment)
-    able = tuple(seat for seat in s.players if any(_helps(s, effect, helps) for effect in s.free(seat)))
+    able = tuple(seat for seat, effects in free.items() if any(_helps(s, effect, helps) for effect in effects))
     return [Pause(able, about)] if able else []
 
 

@@ -318,6 +318,12 @@ class Island(State, kw_only=True):
         )
         return _reach(self.book, self.camp, ways)
 
+    def distance(self, space: SpaceId) -> int:
+        """How far a space in reach is from the Camp (RC-168)."""
+        if space in self.book.numbers.adjacent[self.camp]:
+            return 0  # the usual case, known at once
+        return self.distances().get(space, 0)
+
     @property
     def sheltered(self) -> bool:
         """Whether the Camp has Shelter, built or natural (RC-156, RC-157); only a built one is `shelter` (RC-234)."""
@@ -346,7 +352,7 @@ class Island(State, kw_only=True):
     def pawns_of(self, seat: Seat) -> int:
         """How many of a player's own pawns are placed."""
         pawn = pawn_of(seat)
-        return sum(planned.crew.count(pawn) for planned in self.plan.values())
+        return sum([planned.crew.count(pawn) for planned in self.plan.values()])
 
     # -- words ----------------------------------------------------------------------------
 

@@ -11,13 +11,12 @@ from overwinter.games.robinson.state import Island, Seat
 
 def thing_of(s: Island, thing: str) -> Usable:
     """A Starting Item or a kept Treasure."""
-    return s.book.starting_items[thing] if thing in s.book.starting_items else s.book.mysteries[thing]
+    return s.book.things[thing]
 
 
 def token_of(s: Island, token: str) -> Usable:
     """What a Discovery token does: the scenario says so for four of them (RC-448)."""
-    kind = s.book.discoveries[token]
-    return s.scenario.discoveries[kind.special - 1] if kind.special else kind
+    return s.book.tokens[s.options.scenario][token]
 
 
 def wear_out(s: Island, thing: str) -> None:

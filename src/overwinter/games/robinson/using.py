@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 
 from overwinter.engine.effects import Blocked, Effect
@@ -34,17 +35,6 @@ def is_moment(s: Island, when: When) -> bool:
 
 def use_objection(s: Island, usable: Usable) -> Objection:
     """Why something cannot be used now, whatever it is."""
-    return barred(s, usable) or next((why for effect in usable.does if (why := useless(s, effect))), None)
-
-
-def useless(s: Island, effect: Effect) -> Objection:
-    """Why an effect has nothing to work on; those that can lack it say so themselves."""
-    own = getattr(effect, "useless", None)
-    return own(s) if own else None
-
-
-def barred(s: Island, usable: Usable) -> Objection:
-    """Why this is not the time for something."""
     if usable.pawn:
         return "it is a pawn: place it", "RC-132"
     if not is_moment(s, usable.when):
@@ -53,11 +43,21 @@ def barred(s: Island, usable: Usable) -> Objection:
         return f"needs the {s.book.names[usable.needs]}", usable.rule or "RC-460"
     if s.weapon < usable.weapon:
         return f"needs Weapon {usable.weapon}", usable.rule or "RC-443"
-    if usable.food > spare(s, "food"):
+    if usable.food and usable.food > spare(s, "food"):
         return f"takes {usable.food} food", usable.rule or "RC-345"
+    for effect in usable.does:
+        if why := useless(s, effect):
+            return why
     return None
 
 
+def useless(s: Island, effect: Effect) -> Objection:
+    """Why an effect has nothing to work on; those that can lack it say so themselves."""
+    own = getattr(effect, "useless", None)
+    return own(s) if own else None
+
+
+@functools.cache
 def only(when: When) -> str:
     """When something can be used, as a refusal."""
     words = MOMENTS[when]
@@ -175,9 +175,10 @@ class UseToken(Use):
 
 def token_objection(s: Island, token: str) -> Objection:
     """Why a Discovery token cannot be used now."""
-    if f"used:{token}" in s.flags:
+    usable = token_of(s, token)
+    if usable.kept and f"used:{token}" in s.flags:
         return "once a round", "RC-431"
-    return use_objection(s, token_of(s, token))
+    return use_objection(s, usable)
 
 
 class CookMeal(Effect):
@@ -224,7 +225,8 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
     castaway = s.castaways[seat]
     found: list[Effect] = []
     if castaway.determination > 1:
-        found += [UseSkill(seat, skill.id) for skill in s.role(seat).skills if not skill_objection(s, castaway, skill)]
+        skills = [skill for skill in s.role(seat).skills if skill.cost <= castaway.determination]
+        found += [UseSkill(seat, skill.id) for skill in skills if not skill_objection(s, castaway, skill)]
     if s.things:
         found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, thing)]
     if s.found:

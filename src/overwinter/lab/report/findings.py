@@ -132,7 +132,46 @@ def on_bots(house: Warehouse) -> Iterator[Finding]:
         yield Finding("note", "No bot is clearly stronger than the others.")
 
 
-def on_ends(house: Warehouse) -> Iterator[Finding]:
+class Group(NamedTuple):
+    """How often tables of some kind win, where all win or lose together."""
+
+    name: str
+    won: Estimate
+
+
+TABLES = """
+    SELECT games.seats, games.options, CAST(any_value(winner_count) > 0 AS INTEGER) AS won,
+           string_agg(DISTINCT bot, ' + ' ORDER BY bot) AS bot
+    FROM games JOIN seats USING (game) GROUP BY game, games.seats, games.options
+"""
+"""Each finished game as one row: who sat at it, and whether they won."""
+
+
+def groups(house: Warehouse, kind: str = "''", z: float = 1.96) -> list[Group]:
+    """The finished games by `seats`, `options` or `bot`; all together, if nothing is said."""
+    sql = f"SELECT {kind} AS kind, avg(won) AS mean, count(*) AS n FROM ({TABLES}) GROUP BY kind ORDER BY kind"
+    return [Group(str(row["kind"]), wilson(row["mean"], row["n"], z)) for row in house.ask(sql)]
+
+
+def on_group(house: Warehouse) -> Iterator[Finding]:
+    """How often all win, and whose tables win more."""
+    for all_games in groups(house):
+        yield Finding("note", f"The players win {ranged(all_games.won)} of the games.")
+    found = groups(house, "bot")
+    found = sorted(groups(house, "bot", strict(len(found))), key=lambda group: -group.won.mean)
+    if len(found) < 2:
+        return
+    best, weakest = found[0], found[-1]
+    if best.won.low > found[1].won.high:
+        words = f"tables of it win {ranged(best.won)}, those of {weakest.name} {ranged(weakest.won)}"
+        yield Finding("note", f"{best.name} is the strongest: {words}.")
+    else:
+        yield Finding(
+            "note", "No bot's tables clearly win more than all others; 'lab ladder' compares them on the same seeds."
+        )
+
+
+def on_ends(house: Warehouse, cooperative: bool = False) -> Iterator[Finding]:
     """Games that broke, bots that failed, and victories that were shared or that nobody had."""
     row = house.ask(
         "SELECT count(*) AS n, count(*) FILTER (NOT ended) AS broken, sum(failures) AS failures,"
@@ -143,8 +182,11 @@ def on_ends(house: Warehouse) -> Iterator[Finding]:
         yield Finding("look", f"{row['broken']:,} of {row['n']:,} games came to no end; mostly: {why}.")
     if row["failures"]:
         yield Finding("look", f"Bots failed {row['failures']:,} times and were replaced for a turn; see the log.")
+    if cooperative:
+        return
     if row["shared"]:
-        yield Finding("note", f"{percent(row['shared'] / row['n'])} of victories were shared by several seats.")
+        won = row["n"] - row["broken"] - row["lost"]
+        yield Finding("note", f"{percent(row['shared'] / won)} of victories were shared by several seats.")
     if row["lost"]:
         yield Finding("note", f"In {percent(row['lost'] / row['n'])} of games nobody won.")
 
@@ -166,6 +208,9 @@ def on_length(house: Warehouse) -> Iterator[Finding]:
 def on_measure(title: str, values: Sequence[float]) -> Iterator[Finding]:
     """What is usual for a number of each game."""
     if len(values) < 10:
+        return
+    if {*values} == {0, 1}:
+        yield Finding("note", f"{title}: in {percent(statistics.fmean(values))} of games.")
         return
     deciles = statistics.quantiles(values, n=10)
     low, middle, high = deciles[0], statistics.median(values), deciles[-1]

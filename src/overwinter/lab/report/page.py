@@ -12,6 +12,7 @@ from typing import Any
 
 from overwinter.engine.census import Chart
 from overwinter.lab.errors import LabFailed
+from overwinter.lab.experiment import said
 from overwinter.lab.folder import Plan, RunFolder
 from overwinter.lab.playing import LOOK_EVERY
 from overwinter.lab.report import findings, pictures
@@ -42,8 +43,14 @@ def make_report(folder: RunFolder) -> str:
         raise LabFailed(f"'{folder.path}' holds no finished games yet; let 'overwinter lab run' play some first")
     house, plan = Warehouse.of_folder(folder), folder.plan
     game = find_game(plan.experiment.game).game
-    found: list[Finding] = [*findings.on_ends(house), *findings.on_seats(house), *findings.on_bots(house)]
-    sections = [_winning(house), _length(house, found)]
+    found: list[Finding] = [*findings.on_ends(house, game.cooperative)]
+    if game.cooperative:
+        found += findings.on_group(house)
+        sections = [_winning_together(house, plan)]
+    else:
+        found += [*findings.on_seats(house), *findings.on_bots(house)]
+        sections = [_winning(house)]
+    sections.append(_length(house, found))
     parts = [_chart(chart, house, found) for chart in charts(game)]
     sections.append(_section("game", game.title, "".join(parts)))
     sections.append(_choices(house, found))
@@ -65,8 +72,9 @@ def _head(title: str, plan: Plan, played: int) -> str:
     }
     defaults = {info.name: info.default for info in find_game(experiment.game).options}
     unusual = {name: value for name, value in experiment.options.items() if value != defaults.get(name)}
-    if unusual:
-        facts["options"] = ", ".join(f"{name}={value}" for name, value in unusual.items())
+    taken = {name: " or ".join(map(str, values)) for name, values in experiment.varied.items()}
+    if unusual or taken:
+        facts["options"] = ", ".join(f"{name}={value}" for name, value in {**unusual, **taken}.items())
     if experiment.packs:
         facts["packs"] = "; ".join(pack.name for pack in experiment.packs)
     if played < plan.games:
@@ -124,6 +132,30 @@ def _winning(house: Warehouse) -> str:
         rows = [_bot_row(player) for player in players]
         body += _card("Bots against an equal share", "The upright mark is an equal share.", pictures.bars(rows))
     return _section("winning", "Who wins", body)
+
+
+def _winning_together(house: Warehouse, plan: Plan) -> str:
+    """Where all win or lose together no seat wins more than another; what counts is how often they win."""
+    body = _won("Tables of each bot", "bot", findings.groups(house, "bot"))
+    body += _won("By number of players", "players", findings.groups(house, "seats"))
+    if plan.experiment.varied:
+        fixed = f"{said(plan.experiment.options)} "
+        found = [group._replace(name=group.name.removeprefix(fixed)) for group in findings.groups(house, "options")]
+        body += _won("By option", "options", found)
+    return _section("winning", "How often the players win", body)
+
+
+def _won(title: str, kind: str, found: Sequence[findings.Group]) -> str:
+    rows: list[Row] = [
+        {"label": name, "value": won.mean, "low": won.low, "high": won.high, "words": f"{name}: {findings.ranged(won)}"}
+        for name, won in found
+    ]
+    table = [
+        {kind: name, "won": percent(won.mean), "from": percent(won.low), "to": percent(won.high), "games": won.size}
+        for name, won in found
+    ]
+    picture = pictures.bars(rows) if len(rows) > 1 else ""
+    return _card(title, "The share of games that were won, with 95 % intervals.", picture + _table(table))
 
 
 def _bot_row(player: findings.Player) -> Row:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.actions.plans import owner_only
 from overwinter.games.robinson.catalogue import Target
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, Island, Planned, Seat, Worker, pawn_of
+from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, Island, Seat, Worker, pawn_of
 from overwinter.games.robinson.things import thing_of, token_of
 
 
@@ -14,7 +13,7 @@ def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, 
     placed: dict[str, int] = {}
     for planned in s.plan.values():
         for worker in planned.crew:
-            placed[worker] = placed.get(worker, 0) + 1
+            placed[worker] = placed[worker] + 1 if worker in placed else 1
     leaders: list[Worker] = []
     own = pawn_of(seat)
     if placed.get(own, 0) < s.castaways[seat].pawns:
@@ -24,7 +23,10 @@ def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, 
             leaders.append(Worker("friday"))  # RC-306, RC-307
         if JENNY in s.castaways and "jenny" not in placed:
             leaders.append(Worker("jenny"))
-    helpers = {worker: uses for worker, (uses, count) in all_helpers(s).items() if placed.get(worker, 0) < count}
+    helpers = {}
+    for worker, (uses, count) in all_helpers(s).items():
+        if placed.get(worker, 0) < count:
+            helpers[worker] = uses
     return leaders, helpers
 
 
@@ -60,18 +62,16 @@ def can_take(worker: Worker) -> bool:
     return worker in SEAT_OF or worker in ("friday", "jenny")
 
 
-def may_move(s: Island, seat: Seat, worker: Worker) -> bool:
+def may_move(seat: Seat, first: bool, worker: Worker) -> bool:
     """Whether this player may take that pawn back: the own ones, the shared ones, Friday as First Player."""
     if worker in SEAT_OF:
         return SEAT_OF[worker] == seat
-    return worker not in ("friday", "jenny") or seat == s.first
+    return first or worker not in ("friday", "jenny")
 
 
-def other_leaders(s: Island, planned: Planned) -> list[Worker]:
-    """Who else among the pawns could take the Action (RC-128)."""
-    if owner_only(s, planned) is not None:
-        return []  # RC-060
-    return [worker for worker in dict.fromkeys(planned.crew) if worker in SEAT_OF][1:]
+def other_leaders(crew: tuple[Worker, ...]) -> list[Worker]:
+    """Who else among the pawns could take an Action that is nobody's own (RC-128)."""
+    return [worker for worker in dict.fromkeys(crew) if worker in SEAT_OF][1:]
 
 
 def most_in_reach(s: Island) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -18,13 +19,15 @@ from overwinter.games.robinson.actions.plans import (
     committed,
     costs,
     least,
-    most,
     new_cost,
     owner_only,
+    pawns_for,
+    spare,
+    takes_more,
 )
 from overwinter.games.robinson.actions.prospects import outlook
 from overwinter.games.robinson.actions.resolving import ResolvingStage
-from overwinter.games.robinson.actions.targets import considered, no_longer, open_targets, own_ways, survey
+from overwinter.games.robinson.actions.targets import REST, considered, no_longer, open_targets, own_ways, survey
 from overwinter.games.robinson.catalogue import Cost, Kind, TargetId
 from overwinter.games.robinson.state import (
     FRIDAY,
@@ -50,7 +53,7 @@ class PlanTogether(Ask):
     rule = "RC-099"
 
     def seats(self, s: Island) -> Sequence[Seat]:
-        return [seat for seat in s.players if seat not in s.agreed]
+        return [seat for seat in s.players if seat not in s.agreed] if s.agreed else s.players
 
     def asked(self, s: Island, seat: int) -> Ask:
         return PlanPawns(Seat(seat))
@@ -70,7 +73,11 @@ class Survey(Effect):
 
     def apply(self, s: Island) -> None:
         s.menu = survey(s)
-        s.shaky = any(no_longer(s, s.target(action)) for action in s.plan) or bool(_overdrawn(s, Cost(1, 1, 1)))
+        s.shaky = bool(s.plan) and (
+            any(no_longer(s, s.target(action)) for action in s.plan)
+            or any(s.pawns_of(seat) > s.castaways[seat].pawns for seat in s.players)
+            or bool(_overdrawn(s, Cost(1, 1, 1)))
+        )
         s.push(PlanTogether())
 
 
@@ -85,24 +92,10 @@ class PlanPawns(Ask):
         leaders, helpers = hands(s, seat)
         found: list[Effect] = []
         if leaders:
-            free, own = open_targets(s, seat)
-            for worker in leaders:
-                if worker == "jenny":
-                    found.append(_place(worker, TargetId("rest")))
-                    continue
-                found += [_place(worker, target) for target in free]  # RC-305: Friday, too
-                if own and worker in SEAT_OF:
-                    found += [_place(worker, target) for target in own]
-        for action, planned in s.plan.items():
-            if len(planned.crew) < most(s, action):
-                kind = s.book.targets[planned.target]
-                found += [_join(worker, action) for worker in leaders if worker != "jenny"]  # RC-131, RC-308
-                found += [_join(worker, action) for worker, uses in helpers.items() if suits(kind, uses)]
-        for action, planned in s.plan.items():
-            found += [_take_back(worker, action) for worker in dict.fromkeys(planned.crew) if may_move(s, seat, worker)]
-            if pawn_of(seat) in planned.crew or seat == s.first:  # RC-040
-                found += [Lead(pawn, action) for pawn in other_leaders(s, planned)]
-        found += [GoFirst(action) for action in could_go_first(s)]
+            found += placements(s, seat, leaders)
+        if leaders or helpers:
+            found += joins(s, leaders, helpers)
+        found += revisions(s, seat)
         if "discount" in s.flags:
             found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
         if seat not in s.agreed and not agree_objection(s, seat):
@@ -116,44 +109,112 @@ class PlanPawns(Ask):
         for target, why in (*considered(s), *own_ways(s, self.seat)):
             if pawn not in leaders:
                 why = why or ("all your pawns are placed", "RC-100")
-            entries.append((_place(pawn, target), why))
+            entries.append((Place(pawn, target), why))
         for action, planned in s.plan.items():
             aim = s.book.targets[planned.target]
-            full = ("more pawns would not help", "RC-114") if len(planned.crew) >= most(s, action) else None
+            full = None if takes_more(s, action) else ("more pawns would not help", "RC-114")
             if pawn in leaders:
-                entries.append((_join(pawn, action), full))
+                entries.append((Join(pawn, action), full))
             for helper, uses in helpers.items():
                 wrong = None if suits(aim, uses) else ("that pawn is not for this kind of Action", "RC-132")
-                entries.append((_join(helper, action), wrong or full))
+                entries.append((Join(helper, action), wrong or full))
         entries.append((Agree(self.seat), agree_objection(s, self.seat)))
         return [Blocked(option, *why) for option, why in entries if why]
+
+
+# -- what a player can do ----------------------------------------------------------------------------
+
+
+def placements(s: Island, seat: Seat, leaders: Sequence[Worker]) -> list[Effect]:
+    """The new Actions that these pawns could take."""
+    free, own = open_targets(s, seat)
+    found: list[Effect] = []
+    for worker in leaders:
+        places = _places(worker)
+        if worker == "jenny":
+            found.append(places[REST])
+            continue
+        found += [places[target] for target in free]  # RC-305: Friday, too
+        if own and worker in SEAT_OF:
+            found += [places[target] for target in own]
+    return found
+
+
+def joins(s: Island, leaders: Sequence[Worker], helpers: Mapping[Worker, tuple[str, ...]]) -> list[Effect]:
+    """The planned Actions that these pawns could help with."""
+    anywhere = tuple([worker for worker in leaders if worker != "jenny"])  # RC-131, RC-308
+    found: list[Effect] = []
+    for action, planned in s.plan.items():
+        able = anywhere
+        if helpers:
+            target = s.book.targets[planned.target]
+            able += tuple([worker for worker, uses in helpers.items() if suits(target, uses)])
+        if able and takes_more(s, action):
+            found += _joins(able, action)
+    return found
+
+
+@functools.cache  # the same few pawns come again and again
+def _joins(able: tuple[Worker, ...], action: ActionId) -> tuple[Effect, ...]:
+    return tuple([Join(worker, action) for worker in able])
+
+
+def revisions(s: Island, seat: Seat) -> list[Effect]:
+    """What a player could change about the Actions as they are planned."""
+    first = seat == s.first
+    found: list[Effect] = []
+    for action, planned in s.plan.items():
+        owned = len(planned.crew) > 1 and owner_only(s, planned) is not None
+        found += _revisions(seat, first, action, planned.crew, owned)
+    found += [GoFirst(action) for action in could_go_first(s)]
+    return found
+
+
+@functools.cache  # the same few crews come again and again
+def _revisions(seat: Seat, first: bool, action: ActionId, crew: tuple[Worker, ...], owned: bool) -> tuple[Effect, ...]:
+    found: list[Effect] = [TakeBack(worker, action) for worker in dict.fromkeys(crew) if may_move(seat, first, worker)]
+    if (first or pawn_of(seat) in crew) and not owned:  # RC-040, RC-060
+        found += [Lead(worker, action) for worker in other_leaders(crew)]
+    return tuple(found)
 
 
 # -- agreeing --------------------------------------------------------------------------------------
 
 
 def agree_objection(s: Island, seat: Seat) -> Objection:
-    """Why a player cannot agree: an Action that is this player's to see to cannot go ahead as it stands."""
-    if s.pawns_of(seat) > s.castaways[seat].pawns:
+    """Why a player cannot agree: an Action that is this player's to see to cannot go ahead as it stands.
+
+    Pawns that are missing are no hindrance while somebody else, who has not agreed yet, may still send them.
+    """
+    if (s.shaky or not s.menu) and s.pawns_of(seat) > s.castaways[seat].pawns:
         return "you have fewer pawns than you have placed", "RC-100"
+    pawn, first = pawn_of(seat), seat == s.first
     for action, planned in s.plan.items():
-        if keeper(s, planned) == seat and (why := action_objection(s, action)):
+        if not first and pawn not in planned.crew:
+            continue  # the usual case, known at once
+        taker = taker_of(planned.crew)
+        mine = taker == seat or taker >= FRIDAY  # RC-304: the First Player sees to Friday and Jenny, too
+        if mine and (why := action_objection(s, action)):
+            if len(planned.crew) < least(s, action) and _help_may_come(s, seat):
+                continue
             return why
     return None
 
 
-def keeper(s: Island, planned: Planned) -> Seat:
-    """The player who sees to an Action: its taker, or the First Player for Friday and Jenny (RC-304)."""
-    taker = taker_of(planned.crew)
-    return taker if taker < FRIDAY else s.first
+def _help_may_come(s: Island, seat: Seat) -> bool:
+    """Whether another player has pawns left and has not agreed yet."""
+    for other in s.players:
+        if other != seat and other not in s.agreed and s.pawns_of(other) < s.castaways[other].pawns:
+            return True
+    return False
 
 
 def action_objection(s: Island, action: ActionId) -> Objection:
     """Why a planned Action cannot be carried out as it stands."""
-    pawns, needed = len(s.plan[action].crew), least(s, action)
+    pawns, (needed, most) = len(s.plan[action].crew), pawns_for(s, action)
     if pawns < needed:
         return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
-    if pawns > most(s, action):
+    if pawns > most:
         return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
     if s.menu and not s.shaky:
         return None
@@ -173,15 +234,23 @@ def _overdrawn(s: Island, cost: Cost) -> Objection:
 
 def replan(s: Island, *touched: Worker) -> None:
     """The plan has changed: those whose pawns it is about, or whose Actions no longer work, must agree anew."""
-    s.agreed = tuple(seat for seat in s.agreed if pawn_of(seat) not in touched and not agree_objection(s, seat))
+    if s.agreed:
+        s.agreed = tuple([seat for seat in s.agreed if pawn_of(seat) not in touched and not agree_objection(s, seat)])
     s.push(PlanTogether())
 
 
 def could_go_first(s: Island) -> list[ActionId]:
     """Actions that could be the one on which a token of their field falls (RC-196, RC-A12)."""
-    kinds: tuple[Kind, ...] = (*DICED, "hunting")
-    bound = [kind for kind in kinds if "fewer-pawns" in s.field(kind) or "more-wood" in s.field(kind)]
+    if FALLING.isdisjoint(chain.from_iterable(s.tokens.values())):
+        return []
+    bound = [kind for kind in WITH_TOKENS if not FALLING.isdisjoint(s.field(kind))]
     return [action for kind in bound for action in actions_of(s, kind)[1:]]
+
+
+WITH_TOKENS: tuple[Kind, ...] = (*DICED, "hunting")
+"""The kinds of Actions on whose fields tokens lie."""
+FALLING = frozenset({"fewer-pawns", "more-wood"})
+"""The tokens that fall on one Action of their field."""
 
 
 # -- moves -----------------------------------------------------------------------------------------
@@ -197,9 +266,8 @@ class Place(Effect):
 
     def apply(self, s: Island) -> None:
         target = s.book.targets[self.target]
-        cost = new_cost(s, target)
-        held = committed(s)
-        cheaper = cost.wood > s.stock["wood"] - held.wood
+        wood = new_cost(s, target).wood
+        cheaper = wood > 0 and wood > spare(s, "wood")
         if cheaper:
             s.flags = without(s.flags, "discount")  # RC-340
         s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
@@ -330,7 +398,8 @@ class Agree(Effect):
     label = "The plan is good"
 
     def apply(self, s: Island) -> None:
-        s.agreed = tuple(seat for seat in (*s.agreed, self.seat) if not agree_objection(s, seat))
+        s.agreed += (self.seat,)
+        s.agreed = tuple(seat for seat in s.agreed if not agree_objection(s, seat))
         if len(s.agreed) < len(s.players):
             s.push(PlanTogether())
         else:
@@ -342,19 +411,18 @@ class Agree(Effect):
         return f"{idle} of your pawns are not placed" if idle else "all your pawns are placed"  # RC-101
 
 
-@functools.cache
-def _place(worker: Worker, target: TargetId) -> Place:
-    return Place(worker, target)
+class _Places(dict[TargetId, Place]):
+    """One pawn on each target: the options there are most of, made only once."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+
+    def __missing__(self, target: TargetId) -> Place:
+        place = self[target] = Place(self.worker, target)
+        return place
 
 
-@functools.cache
-def _join(worker: Worker, action: ActionId) -> Join:
-    return Join(worker, action)
-
-
-@functools.cache
-def _take_back(worker: Worker, action: ActionId) -> TakeBack:
-    return TakeBack(worker, action)
+_places = functools.cache(_Places)
 
 
 def _without(crew: tuple[Worker, ...], worker: Worker) -> tuple[Worker, ...]:

@@ -31,17 +31,19 @@ def costs(s: Island) -> dict[ActionId, Cost]:
             continue
         target = s.book.targets[planned.target]
         cost = base_cost(s, target)
-        wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", target.what))  # RC-192, RC-193
-        wood += action == bound  # RC-190
-        if planned.cheaper:
-            wood = max(0, wood - 1)  # RC-340, RC-A48
-        found[action] = cost if wood == cost.wood else Cost(wood, cost.fur, cost.food)
+        if wood := cost.wood:
+            wood += binds(s, "more-wood", target.what)  # RC-192, RC-193
+            wood += action == bound  # RC-190
+            wood -= planned.cheaper  # RC-340, RC-A48
+            if wood != cost.wood:
+                cost = Cost(wood, cost.fur, cost.food)
+        found[action] = cost
     return found
 
 
 def binds(s: Island, token: str, field: str) -> bool:
     """Whether a token that makes Actions dearer lay on its field when they were planned (RC-177)."""
-    return token in s.field(field) and late(token, field) not in s.flags
+    return token in s.tokens.get(field, ()) and late(token, field) not in s.flags
 
 
 def wood_token_falls_on(s: Island) -> ActionId | None:
@@ -62,9 +64,10 @@ def committed(s: Island) -> Cost:
     """What the whole plan takes (RC-115)."""
     wood = fur = food = 0
     for cost in costs(s).values():
-        wood += cost.wood
-        fur += cost.fur
-        food += cost.food
+        if cost is not FREE:
+            wood += cost.wood
+            fur += cost.fur
+            food += cost.food
     return Cost(wood, fur, food)
 
 
@@ -113,33 +116,32 @@ DICED = COLOURS
 def field_token_binds(s: Island, action: ActionId) -> bool:
     """Whether the field's one-pawn-more token falls on this Action: the first of its kind (RC-186, RC-196)."""
     kind = s.target(action).kind
-    if not binds(s, "fewer-pawns", kind):
-        return False
-    return actions_of(s, kind)[0] == action
+    return binds(s, "fewer-pawns", kind) and actions_of(s, kind)[0] == action
 
 
 def extra_pawns(s: Island, target: Target, bound: bool) -> int:
     """How many pawns more than usual an Action takes, for dice and without (RC-171, RC-187, RC-188, RC-189, RC-419)."""
     extra = int(bound)
-    if target.space >= 0:
-        tokens = s.spaces[target.space].tokens
-        extra += ("fewer-pawns" in tokens) + ("fog" in tokens) + ("ash" in tokens)
-        if target.kind in ("gathering", "exploration"):
-            extra += s.distances().get(target.space, 0)
-    if "permanent-fewer-pawns" in s.field(target.kind):
+    if target.kind in s.tokens and "permanent-fewer-pawns" in s.tokens[target.kind]:
         extra += 1
+    if target.space < 0:
+        return extra
+    if tokens := s.spaces[target.space].tokens:
+        extra += ("fewer-pawns" in tokens) + ("fog" in tokens) + ("ash" in tokens)
+    if target.kind in ("gathering", "exploration"):
+        extra += s.distance(target.space)
     return extra + rules(s).extra_pawns(s, target)
 
 
 def fixed_pawns(s: Island, target: Target) -> int:
     """The exact number of pawns of an Action without dice; 0 for one with dice."""
+    if target.kind in DICED:
+        return 0
     if target.kind == "threat":
         return s.book.threats[target.what].ways[target.way].pawns  # RC-104, RC-143
     if target.kind == "hunting":
         return 2  # RC-106
-    if target.kind in ("camp", "rest"):
-        return 2 if target.what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
-    return 0
+    return 2 if target.what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
 
 
 def least_pawns(s: Island, target: Target, bound: bool) -> int:
@@ -154,21 +156,37 @@ def most_pawns(s: Island, target: Target, bound: bool) -> int:
 
 def least(s: Island, action: ActionId) -> int:
     """The pawns without which a planned Action cannot go ahead."""
-    return least_pawns(s, s.target(action), field_token_binds(s, action))
+    return pawns_for(s, action)[0]
 
 
-def most(s: Island, action: ActionId) -> int:
-    """The pawns with which a planned Action is sure."""
-    return most_pawns(s, s.target(action), field_token_binds(s, action))
+def pawns_for(s: Island, action: ActionId) -> tuple[int, int]:
+    """The pawns without which a planned Action cannot go ahead, and those with which it is sure."""
+    target = s.book.targets[s.plan[action].target]
+    tokens = s.tokens.get(target.kind)
+    fixed, extra = fixed_pawns(s, target), 0
+    if tokens or target.space >= 0:  # else nothing could ask for more
+        extra = extra_pawns(s, target, bool(tokens) and field_token_binds(s, action))
+    return (fixed or 1) + extra, (fixed or 2) + extra
+
+
+def takes_more(s: Island, action: ActionId) -> bool:
+    """Whether more pawns would help a planned Action (RC-114)."""
+    planned = s.plan[action]
+    if len(planned.crew) == 1 and s.book.targets[planned.target].kind in DICED:
+        return True  # the usual case, known at once
+    return len(planned.crew) < pawns_for(s, action)[1]
 
 
 def is_sure(s: Island, action: ActionId) -> bool:
     """Whether an Action needs no dice."""
     planned = s.plan[action]
-    return len(planned.crew) >= most(s, action) if planned.sure is None else planned.sure
+    return not takes_more(s, action) if planned.sure is None else planned.sure
 
 
 def owner_only(s: Island, planned: Planned) -> int | None:
     """The seat that alone may take an Action: the owner of a personal Invention (RC-060)."""
     what = s.book.targets[planned.target].what
-    return next((c.seat for c in s.castaways.values() if c.idea and c.idea == what), None)
+    for castaway in s.castaways.values():
+        if castaway.idea and castaway.idea == what:
+            return castaway.seat
+    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 from overwinter.games.robinson.actions.hands import most_in_reach
@@ -14,7 +15,7 @@ from overwinter.games.robinson.actions.plans import (
     wood_token_falls_on,
 )
 from overwinter.games.robinson.catalogue import (
-    SPECIAL_PLACES,
+    Book,
     Cost,
     Invention,
     ItemId,
@@ -28,14 +29,17 @@ from overwinter.games.robinson.state import Island, Line, Objection, Seat, yield
 
 Left = tuple[int, int, int]
 """Wood, fur and food that are not committed yet."""
+Purse = Left | None
+"""What there is to pay with; None when costs do not matter."""
 
 
 def survey(s: Island) -> tuple[Line, ...]:
     """All that Actions can be aimed at, as far as plan and stores allow."""
-    found = [_line(s, target) for target, why in _printed(s, set(), set(), PLENTY, quick=True) if not why]
+    found = [_line(s, target) for target, why in _printed(s, set(), set(), None, quick=True) if not why]
+    terrains = s.terrains()
     for castaway in s.castaways.values():
         if castaway.idea:
-            own = _invention(s, castaway.idea, s.terrains(), set(), PLENTY)
+            own = _invention(s, castaway.idea, terrains, set(), None)
             found += [_line(s, target, castaway.seat) for target, why in own if not why]
     return tuple(found)
 
@@ -43,63 +47,70 @@ def survey(s: Island) -> tuple[Line, ...]:
 def _line(s: Island, target_id: TargetId, owner: int = -1) -> Line:
     target = s.book.targets[target_id]
     cost = base_cost(s, target)
-    wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", target.what))
-    item = s.book.inventions.get(target.what)
+    return _written(s.book, target_id, cost, cost.wood > 0 and binds(s, "more-wood", target.what), owner)
+
+
+@functools.cache
+def _written(book: Book, target_id: TargetId, cost: Cost, dearer: bool, owner: int) -> Line:
+    """The same lines come in every survey."""
+    target = book.targets[target_id]
+    item = book.inventions.get(target.what)
     once = ""
     if target.kind in ("gathering", "exploration"):
         once = target_id
     elif target.kind == "threat" or target.what == "shelter" or (item and not item.repeat):
         once = target.what
-    return Line(target_id, once, wood, cost.fur, cost.food, target.kind == "building", owner)
-
-
-PLENTY: Left = (99, 99, 99)
+    return Line(target_id, once, cost.wood + dearer, cost.fur, cost.food, target.kind == "building", owner)
 
 
 def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]:
     """All that a new Action can be aimed at now: by anybody, and by the owner of a personal Invention."""
+    planned, targets = [planned.target for planned in s.plan.values()], s.book.targets
+    taken = {*planned, *[targets[target].what for target in planned]}
+    taken.discard("")
     wood, fur, food = left_over(s)
-    targets, keys = s.book.targets, set[str]()
-    for planned in s.plan.values():
-        keys.add(planned.target)
-        keys.add(targets[planned.target].what)
     dearer = binds(s, "more-wood", "building") and wood_token_falls_on(s) is None
-    free: list[TargetId] = []
-    own: list[TargetId] = []
-    for line in s.menu or survey(s):
-        if (line.once and line.once in keys) or line.fur > fur or line.food > food:
-            continue
-        if line.wood and line.wood + (dearer and line.building) > wood:
-            continue
-        if line.owner == -1:
-            free.append(line.target)
-        elif line.owner == seat:
-            own.append(line.target)
+    for_building, wood = max(0, wood - dearer), max(0, wood)  # what takes no wood does not mind a lack of it
+    lines = [
+        line
+        for line in s.menu or survey(s)
+        if line.wood <= (for_building if line.building else wood)
+        and line.once not in taken
+        and line.fur <= fur
+        and line.food <= food
+    ]
+    free = [line.target for line in lines if line.owner == -1]
+    own = [line.target for line in lines if line.owner == seat] if s.castaways[seat].idea else []
     if not hunt_objection(s):
-        free.append(TargetId("hunt"))
+        free.append(HUNT)
     free += [target for target, why in rules(s).targets(s) if not why]
-    free += (TargetId("camp"), TargetId("rest"))
+    free += (CAMP, REST)
     return free, own
+
+
+HUNT, CAMP, REST = TargetId("hunt"), TargetId("camp"), TargetId("rest")
 
 
 def considered(s: Island, quick: bool = False) -> Iterator[tuple[TargetId, Objection]]:
     """All that one might aim an Action at, and what speaks against it; `quick` leaves out what is far from possible."""
     taken = {planned.target for planned in s.plan.values()}
     yield from _printed(s, taken, planned_items(s), left_over(s), quick)
-    yield TargetId("hunt"), hunt_objection(s)
+    yield HUNT, hunt_objection(s)
     yield from rules(s).targets(s)
-    yield TargetId("camp"), None
-    yield TargetId("rest"), None
+    yield CAMP, None
+    yield REST, None
 
 
 def _printed(
-    s: Island, taken: set[TargetId], planned: set[str], left: Left, quick: bool
-) -> Iterator[tuple[TargetId, Objection]]:
+    s: Island, taken: set[TargetId], planned: set[str], purse: Purse, quick: bool
+) -> list[tuple[TargetId, Objection]]:
     """What is printed on the board, on cards and on tiles."""
-    yield from _threats(s, taken, left)
-    yield from _camp_works(s, taken, left)
-    yield from _inventions(s, planned, left, quick)
-    yield from _land(s, taken, most_in_reach(s), quick)
+    return [
+        *_threats(s, taken, purse),
+        *_camp_works(s, taken, purse),
+        *_inventions(s, planned, purse, quick),
+        *_land(s, taken, most_in_reach(s), quick),
+    ]
 
 
 def left_over(s: Island) -> Left:
@@ -119,16 +130,21 @@ def short_of(cost: Cost, left: Left) -> Objection:
     return (f"needs {cost.food} food, {food} is free", "RC-121") if cost.food > food else None
 
 
-def _threats(s: Island, taken: set[TargetId], left: Left) -> Iterator[tuple[TargetId, Objection]]:
+def _short(s: Island, target: TargetId, purse: Purse) -> Objection:
+    """What is missing for one more Action."""
+    return None if purse is None else short_of(new_cost(s, s.book.targets[target]), purse)
+
+
+def _threats(s: Island, taken: set[TargetId], purse: Purse) -> Iterator[tuple[TargetId, Objection]]:
     for card in s.threats:  # RC-144: both, if there are two
         ways = s.book.threats[card].ways
-        planned = any(f"threat:{card}{':' + str(way) if way else ''}" in taken for way in range(len(ways)))
+        planned = bool(taken) and any(f"threat:{card}" + f":{way}" * bool(way) in taken for way in range(len(ways)))
         for number, way in enumerate(ways):
-            target = TargetId(f"threat:{card}" + (f":{number}" if number else ""))
+            target = TargetId(f"threat:{card}:{number}" if number else f"threat:{card}")
             if planned:
                 yield target, ("somebody deals with it already", "RC-103")
             else:
-                yield target, way_objection(s, way) or short_of(new_cost(s, s.book.targets[target]), left)
+                yield target, way_objection(s, way) or _short(s, target, purse)
 
 
 def way_objection(s: Island, way: Way) -> Objection:
@@ -140,21 +156,21 @@ def way_objection(s: Island, way: Way) -> Objection:
 
 def hunt_objection(s: Island) -> Objection:
     """Why no (further) Hunt can be planned (RC-105, RC-A16); the Weapon level does not matter (RC-107, RC-A15)."""
-    hunts = sum(planned.target == "hunt" for planned in s.plan.values())
+    hunts = [planned.target for planned in s.plan.values()].count(HUNT)
     return ("there are no Beasts to hunt", "RC-105") if hunts >= len(s.hunting) else None
 
 
-def _camp_works(s: Island, taken: set[TargetId], left: Left) -> Iterator[tuple[TargetId, Objection]]:
-    targets = s.book.targets
+def _camp_works(s: Island, taken: set[TargetId], purse: Purse) -> Iterator[tuple[TargetId, Objection]]:
+    endings = WAYS_TO_PAY[: len(rules(s).camp_costs(s))]
     for thing in ("shelter", "roof", "palisade"):
         why = work_objection(s, thing)
-        ways = [TargetId(thing + WAYS_TO_PAY[way]) for way in range(len(rules(s).camp_costs(s)))]
+        ways = [TargetId(thing + ending) for ending in endings]
         if thing == "shelter" and any(way in taken for way in ways):  # the others as often as one likes (RC-162)
             why = why or ("somebody builds it already", "RC-158")
         for target in ways:
-            yield target, why or short_of(new_cost(s, targets[target]), left)
+            yield target, why or _short(s, target, purse)
     weapons = TargetId("weapons")
-    yield weapons, short_of(new_cost(s, targets[weapons]), left)
+    yield weapons, _short(s, weapons, purse)
 
 
 WAYS_TO_PAY = ("", ":fur", ":1-fur", ":2-fur")
@@ -169,18 +185,13 @@ def work_objection(s: Island, thing: str) -> Objection:
     return None if s.sheltered else ("needs a Shelter", "RC-156" if thing == "roof" else "RC-157")
 
 
-def _inventions(s: Island, planned: set[str], left: Left, quick: bool) -> Iterator[tuple[TargetId, Objection]]:
+def _inventions(s: Island, planned: set[str], purse: Purse, quick: bool) -> Iterator[tuple[TargetId, Objection]]:
     """Inventions on the board and on the scenario card; those on Character cards are their owners' (RC-160)."""
-    terrains, scenario = s.terrains(), s.options.scenario
-    own = [
-        item
-        for item, invention in s.book.inventions.items()
-        if invention.scenario == scenario and item not in SPECIAL_PLACES  # those are built on a tile
-    ]
-    for item in (*s.offer, *own):
+    terrains = s.terrains()
+    for item in (*s.offer, *s.book.printed_inventions[s.options.scenario]):
         if quick and item in s.built:
             continue
-        yield from _invention(s, ItemId(item), terrains, planned, left)
+        yield from _invention(s, ItemId(item), terrains, planned, purse)
 
 
 def planned_items(s: Island) -> set[str]:
@@ -190,13 +201,12 @@ def planned_items(s: Island) -> set[str]:
 
 
 def _invention(
-    s: Island, item: ItemId, terrains: set[Terrain], planned: set[str], left: Left
+    s: Island, item: ItemId, terrains: set[Terrain], planned: set[str], purse: Purse
 ) -> Iterator[tuple[TargetId, Objection]]:
     invention = s.book.inventions[item]
     why = invention_objection(s, invention, terrains, planned)
-    for way in range(len(invention.costs)):
-        target = s.book.targets[TargetId(f"item:{item}" + (f":{way}" if way else ""))]
-        yield target.id, why or rules(s).objection(s, target) or short_of(new_cost(s, target), left)
+    for target in s.book.ways_to_build[item]:
+        yield target.id, why or rules(s).objection(s, target) or _short(s, target.id, purse)
 
 
 def own_ways(s: Island, seat: Seat) -> Iterator[tuple[TargetId, Objection]]:

@@ -5,12 +5,13 @@ Scenario rules override general ones (RC-007): the general rules ask here where 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.scene import Piece
-from overwinter.games.robinson.catalogue import Cost, ItemId, SpaceId, Target, TargetId, When
+from overwinter.games.robinson.catalogue import Book, Cost, ItemId, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.scenarios.tale import AnyTale, NoTale
 from overwinter.games.robinson.state import Island, Objection, Seat
 
@@ -62,7 +63,7 @@ class Rules:
         return None
 
     def extra_pawns(self, s: Island, target: Target) -> int:
-        """How many pawns more an Action takes."""
+        """How many pawns more an Action on a space takes."""
         return 0
 
     def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
@@ -83,8 +84,7 @@ class Rules:
 
     def camp_costs(self, s: Island) -> Sequence[Cost]:
         """The ways to pay for Shelter, a Roof or a Palisade level: wood, fur, and mixed (RC-150, RC-153)."""
-        printed = s.book.numbers.camp_costs[len(s.players)]
-        return (Cost(wood=printed.wood), Cost(fur=printed.fur))
+        return wood_or_fur(s.book, len(s.players))
 
     def is_moment(self, s: Island, when: When) -> bool:
         """Whether this is the time for something that only this scenario has."""
@@ -160,6 +160,13 @@ class Rules:
         """The Victory Points table, filled in: each line's words, and what it brings (RC-433)."""
         counts = {**_counts(s), **self.achievements(s)}
         return {line.text: line.points * counts[line.count] for line in s.scenario.points}
+
+
+@functools.cache
+def wood_or_fur(book: Book, players: int) -> tuple[Cost, Cost]:
+    """The two prices that are printed for Shelter, a Roof or a Palisade level."""
+    printed = book.numbers.camp_costs[players]
+    return Cost(wood=printed.wood), Cost(fur=printed.fur)
 
 
 def _counts(s: Island) -> dict[str, int]:

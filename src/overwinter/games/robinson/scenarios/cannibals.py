@@ -88,8 +88,10 @@ class CannibalsRules(Rules):
                 yield target, None if space in near else ("no path leads there", "RC-007")
 
     def extra_pawns(self, s: Island, target: Target) -> int:
-        hostile = target.kind == "gathering" and (target.space == CITY or target.space in standing(s))
-        return int(hostile)
+        if target.kind != "gathering":
+            return 0
+        village = s.spaces[target.space].totem and target.space in standing(s)
+        return int(target.space == CITY or bool(village))
 
     def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
         if target.what == "attack":

@@ -72,7 +72,7 @@ class CastawaysRules(Rules):
         return {"stages": sum(sum(STAGES[:stage]) <= tale(s).pile for stage in STAGES)}
 
     def wood_wanted(self, s: Island) -> float:
-        return stage_left(tale(s).pile) + 3.0 if tale(s).pile < WOODPILE else 0.0
+        return float(WOODPILE - tale(s).pile)
 
 
 RULES["castaways"] = CastawaysRules()

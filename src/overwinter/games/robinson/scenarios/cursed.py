@@ -38,13 +38,13 @@ class CursedRules(Rules):
     tale = CursedTale()
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
-        left = left_over(s)
         planned = {planned.target for planned in s.plan.values()}
-        for space in range(len(s.spaces)):
-            if s.usable(space):
+        short = short_of(new_cost(s, s.book.targets[TargetId("cross:0")]), left_over(s))  # the same wherever it stands
+        for space, there in enumerate(s.spaces):
+            if there.tile and not there.down:
                 target = s.book.targets[TargetId(f"cross:{space}")]
-                yield target.id, self.cross_objection(s, target, planned) or short_of(new_cost(s, target), left)
-                if s.spaces[space].totem == 1:
+                yield target.id, self.cross_objection(s, target, planned) or short
+                if there.totem == 1:
                     target = s.book.targets[TargetId(f"dig:{space}")]
                     yield target.id, self.dig_objection(s, target, planned)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -12,9 +13,9 @@ from overwinter.games.robinson.access import TurnDown
 from overwinter.games.robinson.actions.targets import reach_objection
 from overwinter.games.robinson.cards import MeetMystery, can_draw, stopped
 from overwinter.games.robinson.castaways import Lose
-from overwinter.games.robinson.catalogue import CardId, Cost, Mystery, SpaceId, Target, TargetId, When
+from overwinter.games.robinson.catalogue import Book, CardId, Cost, Mystery, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.pauses import pause
-from overwinter.games.robinson.scenarios.base import RULES, Rules
+from overwinter.games.robinson.scenarios.base import RULES, Rules, wood_or_fur
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
 from overwinter.games.robinson.state import Island, Objection, Seat
 
@@ -55,6 +56,13 @@ def drowned(s: Island, space: SpaceId) -> bool:
     return any(space in spaces for number, spaces in LAVA.items() if number <= s.round)
 
 
+@functools.cache
+def wood_and_fur(book: Book, players: int) -> tuple[Cost, ...]:
+    """Fur counts as wood, so it can be mixed; what is paid in fur alone keeps its lower price."""
+    wood, fur = wood_or_fur(book, players)
+    return wood, fur, *[Cost(wood.wood - furs, furs) for furs in range(1, fur.fur)]
+
+
 class VolcanoRules(Rules):
     """Explore, rob temples, and get away in the Jolly boat."""
 
@@ -70,15 +78,12 @@ class VolcanoRules(Rules):
     # -- Actions ------------------------------------------------------------------------------
 
     def camp_costs(self, s: Island) -> Sequence[Cost]:
-        wood, fur = super().camp_costs(s)
-        # Fur counts as wood, so it can be mixed; what is paid in fur alone keeps its lower price.
-        mixed = [Cost(wood.wood - furs, furs) for furs in range(1, fur.fur)]
-        return (wood, fur, *mixed)
+        return wood_and_fur(s.book, len(s.players))
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
         planned = {planned.target for planned in s.plan.values()}
-        for space in range(len(s.spaces)):
-            if s.usable(space) and temple(s, space):
+        for space, there in enumerate(s.spaces):
+            if there.totem and s.usable(space) and temple(s, space):
                 target = s.book.targets[TargetId(f"temple:{space}")]
                 yield target.id, self.temple_objection(s, target, planned)
 
