@@ -48,7 +48,7 @@ RECORDINGS = {
     },
     "robinson": {
         "castaways": Recording(3, {"scenario": "castaways", "dog": "yes"}, "greedy", 0.05),
-        "castaways-saved": Recording(2, {"scenario": "castaways"}, "greedy", tries=200, won=True),
+        "castaways-saved": Recording(2, {"scenario": "castaways"}, "greedy", won=True),
         "cursed": Recording(1, {"scenario": "cursed", "wreckage": "random"}, "greedy", 0.05),
         "jenny": Recording(4, {"scenario": "jenny", "friday": "yes"}, "greedy", 0.05),
         "volcano": Recording(2, {"scenario": "volcano", "building_wounds": "4"}, "greedy", 0.05),

@@ -85,7 +85,19 @@ def test_a_planner_starts_from_what_greedy_would_do(monkeypatch):
     chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
     for liked in range(len(chair.options)):
         odds = [float(place == liked) for place in range(len(chair.options))]
-        monkeypatch.setattr(GreedyBot, "odds", lambda _bot, _chair, odds=odds: odds)
+        monkeypatch.setattr(GreedyBot, "look", lambda _bot, _chair, odds=odds: (odds, ()))
+        assert bot.choose(chair) == liked
+
+
+def test_a_planner_trusts_a_first_look_as_far_as_the_insight_says(monkeypatch):
+    play = begin(5, 1)
+    bot = PlannerBot(GAME.insight, Budget(rounds=3))
+    chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
+    places = range(len(chair.options))
+    monkeypatch.setattr(type(GAME.insight), "trust", 200)
+    for liked in places:
+        look = ([1.0 for _ in places], [float(place == liked) for place in places])
+        monkeypatch.setattr(GreedyBot, "look", lambda _bot, _chair, look=look: look)
         assert bot.choose(chair) == liked
 
 
@@ -94,7 +106,7 @@ def test_a_planner_does_not_look_at_each_of_very_many_options_first(monkeypatch)
     bot = PlannerBot(GAME.insight, Budget(rounds=5))
     chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
     monkeypatch.setattr(planner, "FEW", 3)
-    monkeypatch.setattr(GreedyBot, "odds", lambda *_: pytest.fail("it looked"))
+    monkeypatch.setattr(GreedyBot, "look", lambda *_: pytest.fail("it looked"))
     assert bot.think(chair).visits == 5
 
 

@@ -21,6 +21,8 @@ from overwinter.engine.questions import Secretly
 
 FIRST_WHIM = 0.03
 """The search starts from what `greedy` would do, taken less seriously: by so much of a victory it may be wrong."""
+MOST_BEYOND = 40
+"""So many answers more than it meant to it plays on at most, to come to a moment that can be judged."""
 FEW = 16
 """With more options than this, a look at each would use up the time; then it starts from the insight's odds."""
 
@@ -47,11 +49,13 @@ class Node:
 class Branch:
     """One option of a decision."""
 
-    __slots__ = ("node", "total", "visits")
+    __slots__ = ("node", "total", "trusted", "visits")
 
-    def __init__(self) -> None:
-        self.visits = 0
-        self.total = 0.0
+    def __init__(self, trusted: int = 0, value: float = 0.0) -> None:
+        self.trusted = trusted
+        """How many of its visits are only a look one step ahead."""
+        self.visits = trusted
+        self.total = trusted * value
         self.node = Node()
 
     @property
@@ -88,8 +92,9 @@ class PlannerBot:
         if len(chair.options) == 1:
             return 0
         root = self.think(chair)
-        visits = [root.branches[option].visits if option in root.branches else 0 for option in chair.options]
-        return visits.index(max(visits))
+        tried = [root.branches.get(option) for option in chair.options]
+        best = max(tried, key=lambda branch: (branch.visits, branch.mean) if branch else (0, 0.0))
+        return tried.index(best)
 
     def think(self, chair: Chair) -> Node:
         """Search until the budget is used up; the root with what was found."""
@@ -97,15 +102,26 @@ class PlannerBot:
         limit = math.inf if self.budget.rounds is None else self.budget.rounds
         end = math.inf if self.budget.seconds is None else time.perf_counter() + self.budget.seconds
         if len(chair.options) <= FEW:
-            self._expect(root, chair.options, self._first_thought.odds(chair))
-        begin = time.perf_counter()
+            self._look_ahead(root, chair)
+        begin, rounds = time.perf_counter(), 1
         self._round(root, chair)
-        while root.visits < limit:
+        while rounds < limit:
             now = time.perf_counter()
-            if now + (now - begin) / root.visits > end:  # another round would not be done in time
+            if now + (now - begin) / rounds > end:  # another round would not be done in time
                 break
             self._round(root, chair)
+            rounds += 1
         return root
+
+    def _look_ahead(self, root: Node, chair: Chair) -> None:
+        """Begin with what `greedy` thinks, and trust it as far as the insight says one may."""
+        odds, values = self._first_thought.look(chair)
+        self._expect(root, chair.options, odds)
+        if values and (trust := self.insight.trust):
+            for option, value in zip(chair.options, values, strict=True):
+                if value > -math.inf:
+                    root.branches[option] = Branch(trust, value)
+                    root.visits += trust
 
     def _round(self, root: Node, chair: Chair) -> None:
         play = chair.imagine()
@@ -134,7 +150,7 @@ class PlannerBot:
             branch = node.branches.setdefault(option, Branch())
             path.append((seat, node, branch))
             play.answer(seat, option)
-            if not branch.visits:
+            if branch.visits == branch.trusted:
                 break
             node = branch.node
         return path
@@ -164,12 +180,13 @@ class PlannerBot:
     def _play_on(self, play: Play, chair: Chair) -> None:
         """Let everybody do something sensible for a while, and finish a secret question in any case."""
         left = self.play_on
-        while not play.over and (left > 0 or isinstance(play.asking, Secretly)):
+        while not play.over and left > -MOST_BEYOND:
+            ripe = self.insight.ripe(play.state)
+            if ripe or (ripe is None and left <= 0 and not isinstance(play.asking, Secretly)):
+                return
             seat = play.waiting()[0]
             play.answer(seat, self._sensible(play, seat, steps(play.options(seat)), chair))
             left -= 1
-            if left < -20:
-                return
 
     def _sensible(self, play: Play, seat: int, options: Sequence[Effect], chair: Chair) -> Effect:
         if len(options) == 1:

@@ -51,14 +51,19 @@ class GreedyBot:
 
     def odds(self, chair: Chair) -> Sequence[float]:
         """How much it leans to each option."""
+        return self.look(chair)[0]
+
+    def look(self, chair: Chair) -> tuple[Sequence[float], Sequence[float]]:
+        """How much it leans to each option, and how the position looks after each, where that tells something."""
         priors = self.insight.priors(chair.position, chair.seat, chair.options)
         if isinstance(chair.position.stack[-1], Secretly) or self.insight.settled(chair.position):
-            return priors
+            return priors, ()
         ahead = steps(chair.options)
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
         best = max(values)
         whim = AT_A_LOSS if all(option.revises or option.free for option in chair.options) else self.whim
-        return [math.exp((value - best) / whim) * prior for value, prior in zip(values, priors, strict=True)]
+        odds = [math.exp((value - best) / whim) * prior for value, prior in zip(values, priors, strict=True)]
+        return odds, values
 
     def _after(self, chair: Chair, option: Effect) -> float:
         """How the position looks after this option; on average, where chance has a say."""

@@ -8,13 +8,16 @@ so that copies of a deck share them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from overwinter.engine.errors import Stuck
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 
+Id = TypeVar("Id", bound=str)
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+
+def without(cards: tuple[Id, ...], card: str) -> tuple[Id, ...]:
     """The cards less one of this id."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]

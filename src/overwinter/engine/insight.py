@@ -20,6 +20,9 @@ class Insight(ABC):
     futures: ClassVar[int] = 1
     """How many futures of a step that leads through chance a bot should look at before it judges the step."""
 
+    trust: ClassVar[int] = 0
+    """How many rounds of search a look one step ahead is worth: much where a round depends on many dice."""
+
     @abstractmethod
     def value(self, s: Any, seat: int) -> float:
         """How likely this seat is to win from here, between 0 and 1. The game is not over."""
@@ -31,6 +34,10 @@ class Insight(ABC):
     def settled(self, s: Any) -> bool:
         """Whether the priors say all there is to say, so that a look at what each option leads to would add nothing."""
         return False
+
+    def ripe(self, s: Any) -> bool | None:
+        """Whether this is a moment to judge, where steps can be compared only at like moments; None where any is."""
+        return None
 
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat; in a game that is won and lost together, a victory is whole for each."""

@@ -1,7 +1,7 @@
 """The notation of an effect: its name and its fields, `gather 4 wood`, both ways.
 
 Words are separated by blanks, lists by commas, effects inside effects stand in parentheses, nothing
-is `-`. Fields at their default are left out at the end.
+is `-`, other values with fields are JSON in quotes. Fields at their default are left out at the end.
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ def _word(value: Any) -> str:
         return f"({write(value)})"
     if isinstance(value, tuple):
         return ",".join(map(_word, value))
+    if isinstance(value, msgspec.Struct):
+        return json.dumps(msgspec.json.encode(value).decode())
     text = str(value)
     return text if _PLAIN.fullmatch(text) else json.dumps(text)
 
@@ -98,6 +100,8 @@ def _value(word: str, kind: Any, complaint: str, vocabulary: Vocabulary) -> Any:
         if kind is bool:
             return {"yes": True, "no": False}[word]
         plain = json.loads(word) if word.startswith('"') else word
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            return msgspec.json.decode(plain, type=kind)
         return msgspec.convert(plain, kind, strict=False)
     except (msgspec.ValidationError, ValueError, KeyError):
         raise BadNotation(complaint) from None

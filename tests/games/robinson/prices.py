@@ -55,10 +55,11 @@ from overwinter.games.robinson.weather import IgnoreCloud
 from overwinter.games.robinson.whom import EachPlayer, Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 
 CUBE = {"wood": 0.6, "food": 0.6, "rations": 0.8, "fur": 0.8}
-TOKEN = {"adventure": 0.4, "reroll": 0.3, "fewer-pawns": 0.7, "more-wood": 0.5, "danger": 0.4}
+TOKEN = {"adventure": -0.3, "reroll": 0.3, "fewer-pawns": 0.7, "more-wood": 0.5, "danger": 0.4}
+"""What a token on a field costs; an Adventure is more often welcome than not."""
 TILE_TOKEN = {"fewer-pawns": -0.8, "danger": -0.4, "plus-food": 1.5, "plus-wood": 1.5}
 CLOUD = {"rain": 0.8, "winter": 1.2, "storm": 0.7, "animals": 0.7}
-MYSTERY = {"treasure": 0.8, "monster": -1.2, "trap": -0.9}
+MYSTERY = {"treasure": 1.2, "monster": -0.6, "trap": -0.7}
 DETERMINATION, MORALE, LEVEL, WEAPON_LEVEL, DISCOVERY = 0.4, 0.8, 0.9, 0.6, 0.8
 GROUP_WOUND = 2.0
 """A wound for each of three: less than three on one."""

@@ -12,10 +12,18 @@ from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.camp import MoveOrStay
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.rounds import Round, RoundEnds
-from overwinter.games.robinson.scenarios.cannibals import CITY, FindCity, strength
+from overwinter.games.robinson.scenarios.cannibals import (
+    CITY,
+    CITY_STRENGTH,
+    PER_VILLAGE,
+    VILLAGE_STRENGTH,
+    FindCity,
+    strength,
+)
 from overwinter.games.robinson.scenarios.tale import CannibalsTale
 from overwinter.games.robinson.setup import LayOutShip
-from overwinter.games.robinson.state import FRIDAY, ActionId, Island, Planned
+from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId, Island, Planned
+from overwinter.games.robinson.words import printed
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.adventures import after_first, book_icon, card, explore, find, plan, story
 from tests.games.robinson.table import wounds
@@ -173,12 +181,19 @@ def test_a_village_is_as_strong_as_four_and_those_that_stand(weapon, hurt):
 def test_each_burnt_village_leaves_the_others_weaker_and_the_city_too():
     s = villages(story("cannibals", tiles=ROAD), 4, 1)
     assert strength(s, 4) == 6
-    assert strength(s, CITY) == 21
+    assert strength(s, CITY) == 18
     s.tale = CannibalsTale(burnt=(4,))
     assert strength(s, 1) == 5
-    assert strength(s, CITY) == 18
+    assert strength(s, CITY) == 15
     s.tale = CannibalsTale(burnt=(4, 1, 0, 5, 6))
-    assert strength(s, CITY) == 6
+    assert strength(s, CITY) == 3
+
+
+@rule("RC-430")
+def test_the_card_says_how_strong_they_are():
+    notes = " ".join(story("cannibals").scenario.notes)
+    assert f"a fight against {VILLAGE_STRENGTH} and 1 more for each village" in notes
+    assert f"the City's {CITY_STRENGTH} less {PER_VILLAGE} for each burnt village" in notes
 
 
 @rule("RC-003")
@@ -275,11 +290,21 @@ def test_a_fifth_village_does_nothing_but_stand_there():
 
 
 @rule("RC-075")
-@pytest.mark.parametrize(("burnt", "hurt"), [((), 3), ((4,), 2), ((4, 1), 1), ((4, 1, 0, 5), 0)])
-def test_a_book_hurts_everybody_less_for_each_burnt_village(burnt, hurt):
+@pytest.mark.parametrize(("burnt", "hurt"), [((), 1), ((4,), 0), ((4, 1, 0, 5), 0)])
+def test_a_book_hurts_everybody_unless_a_village_has_been_burnt(burnt, hurt):
     s = story("cannibals", tiles="0:tile-1", tale=CannibalsTale(burnt=burnt))
     book_icon(s)
     assert wounds(s) == [hurt] * 3
+    assert s.camp == 0, "they must flee all the same"
+
+
+@rule("RC-075")
+def test_the_book_says_what_it_does():
+    s = story("cannibals")
+    assert printed(s, s.scenario.book, GROUP) == (
+        "Each player takes 1 wound, unless a village has been burnt. The Camp must move; if it cannot, Shelter, Roof "
+        "and Palisade are lost, or without Shelter each player takes 2 wounds."
+    )
 
 
 @rule("RC-075", "RC-281")
@@ -296,7 +321,7 @@ def test_a_camp_that_cannot_move_loses_its_shelter_and_can_build_it_again():
     s = villages(story("cannibals", tiles="4:tile-5", shelter=True, roof=3, palisade=2, wood=3), 4)
     book_icon(s)
     assert (s.camp, s.shelter, s.roof, s.palisade) == (3, False, 0, 0)
-    assert wounds(s) == [3, 3, 3]
+    assert wounds(s) == [1, 1, 1]
     resolve(s, PlanTogether())
     assert "place p0 shelter" in options(s, 0)
 
@@ -305,7 +330,7 @@ def test_a_camp_that_cannot_move_loses_its_shelter_and_can_build_it_again():
 def test_a_camp_that_cannot_move_and_has_no_shelter_costs_two_wounds_more():
     s = story("cannibals")
     book_icon(s)
-    assert wounds(s) == [5, 5, 5]
+    assert wounds(s) == [3, 3, 3]
 
 
 # -- inventions and discoveries ----------------------------------------------------------------------

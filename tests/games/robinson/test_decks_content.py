@@ -22,7 +22,16 @@ from overwinter.games.robinson.access import CutOff, LoseTerrain, OpenUp, Regain
 from overwinter.games.robinson.actions.resolving import EndAction
 from overwinter.games.robinson.actions.rewards import HandleThreat
 from overwinter.games.robinson.building import DiscardIdeas, LoseAnItem, NewIdea
-from overwinter.games.robinson.camp import LowerPalisade, LowerRoof, LowerWeapon, MustMove, RaiseRoof, RaiseWeapon
+from overwinter.games.robinson.camp import (
+    Halve,
+    LowerPalisade,
+    LowerRoof,
+    LowerWeapon,
+    MustMove,
+    RaisePalisade,
+    RaiseRoof,
+    RaiseWeapon,
+)
 from overwinter.games.robinson.cards import (
     ComeBack,
     DrawMystery,
@@ -34,22 +43,26 @@ from overwinter.games.robinson.cards import (
 )
 from overwinter.games.robinson.castaways import (
     GainDetermination,
+    Heal,
     LoseDetermination,
     LowerMorale,
+    Mend,
     RaiseMorale,
     SpecialWound,
     Wound,
 )
 from overwinter.games.robinson.catalogue import COLOURS, Adventure, CardId, Event
-from overwinter.games.robinson.land import CoverSource, UncoverSource
+from overwinter.games.robinson.fighting import FightFor
+from overwinter.games.robinson.land import AddBeast, CoverSource, DrawDiscoveries, UncoverSource
 from overwinter.games.robinson.night import NightOutside
 from overwinter.games.robinson.rounds import CutProduction, HalveProduction
+from overwinter.games.robinson.skills import Reconnoitre, Scout
 from overwinter.games.robinson.state import GROUP, NO_ACTION, ActionId, Island, Phase, Seat
-from overwinter.games.robinson.stock import Discard, DiscardAny, GainWhatYouGather, Spill
+from overwinter.games.robinson.stock import Discard, DiscardAny, Gain, GainWhatYouGather, Spill
 from overwinter.games.robinson.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
 from overwinter.games.robinson.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 from overwinter.testing import answer, options, resolve, rule
-from tests.games.robinson.prices import GROUP_WOUND, all_in, harm, worth
+from tests.games.robinson.prices import CUBE, GROUP_WOUND, all_in, harm, worth
 from tests.games.robinson.table import CARPENTER, future, island, wounds
 
 BOOK = GAME.codec(()).catalogue
@@ -75,12 +88,6 @@ def a_reward(event: Event) -> Iterable[Effect]:
     return event.ways[0].reward
 
 
-def about(count: int, of_73: int) -> bool:
-    """Whether a count is near what a deck of 73 would have, on our 56."""
-    wanted = of_73 * len(EVENTS) / 73
-    return wanted - 2 <= count <= wanted + 2.5
-
-
 # -- Events ------------------------------------------------------------------------------------------
 
 
@@ -98,7 +105,7 @@ def test_half_of_the_events_are_book_events_and_adventures_are_spread_three_thre
 def test_threat_actions_take_one_pawn_and_rarely_two():
     pawns = Counter(way.pawns for event in EVENTS.values() for way in event.ways)
     assert set(pawns) == {1, 2}
-    assert about(pawns[2], 6)
+    assert pawns[2] == 5
 
 
 def requirement(event: Event) -> str:
@@ -118,24 +125,24 @@ def cost_words(cost: Any) -> str:
 def test_what_threat_actions_ask_for():
     asked = Counter(map(requirement, EVENTS.values()))
     assert asked == {
-        "": 19,
-        "shovel": 9,
-        "fire": 2,
+        "": 22,
+        "shovel": 8,
+        "fire": 1,
         "rope": 1,
-        "knife": 1,
-        "weapon 1": 2,
-        "weapon 2": 7,
-        "weapon 3": 1,
-        "1 wood": 4,
+        "weapon 1": 5,
+        "weapon 2": 4,
+        "1 wood": 5,
         "1 wood/shovel": 3,
+        "shovel/1 wood": 1,
+        "fire/1 wood": 1,
         "1 wood/1 fur": 2,
-        "1 fur": 1,
         "1 food": 3,
-        "2 wood": 1,
     }
     assert asked[""] >= len(EVENTS) // 3
     needing_an_item = sum(all(way.item for way in event.ways) for event in EVENTS.values())
     assert needing_an_item <= len(EVENTS) // 4
+    open_to_all = sum(any(not (way.item or way.weapon) for way in event.ways) for event in EVENTS.values())
+    assert open_to_all == 37  # two in three
 
 
 def test_most_threat_actions_give_determination_and_some_undo_the_harm():
@@ -145,64 +152,96 @@ def test_most_threat_actions_give_determination_and_some_undo_the_harm():
         for effect in a_reward(event)
         if isinstance(effect, GainDetermination)
     )
-    assert about(tokens[1], 46)
-    assert about(tokens[2], 6)
-    assert about(tokens[3], 2)
-    assert about(having(RaiseWeapon, part=a_reward), 3)
-    assert about(having(RaiseRoof, part=a_reward), 1)
-    assert about(having(RaiseMorale, part=a_reward), 3)
+    assert tokens == {1: 43, 2: 5, 3: 1}
+    assert having(RaiseWeapon, part=a_reward) == 3
+    assert having(RaiseRoof, part=a_reward) == 1
+    assert having(RaisePalisade, part=a_reward) == 4
+    assert having(RaiseMorale, part=a_reward) == 5
     undoing = (UncoverSource, OpenUp, RegainTerrain, ClearTile, ClearField, LiftCloud)
-    assert having(*undoing, part=a_reward) >= 10
+    assert having(*undoing, part=a_reward) == 20
     assert all(event.action and event.ways and all(way.reward for way in event.ways) for event in EVENTS.values())
 
 
+TO_HOLD = (Gain, Heal, Mend, DrawDiscoveries, RaisePalisade, RaiseRoof, RaiseWeapon)
+
+
+def test_three_threat_actions_in_five_leave_something_in_hand():
+    with_some = [
+        event.id
+        for event in EVENTS.values()
+        if all(any(isinstance(effect, TO_HOLD) for effect in way.reward) for way in event.ways)
+    ]
+    assert len(with_some) == 34
+
+
+def test_only_two_ways_cost_more_than_they_give():
+    dear = [
+        event.id
+        for event in EVENTS.values()
+        for way in event.ways
+        if sum(CUBE[name] * getattr(way.discard, name) for name in ("wood", "food", "fur")) > worth(way.reward)
+    ]
+    assert dear == ["uninvited-guest", "turned-ankle"]  # the first as the rulebook has it
+
+
+def wounding(part: Callable[[Event], Iterable[Effect]]) -> list[str]:
+    """The Events that wound somebody with one of their parts."""
+    return [event.id for event in EVENTS.values() if any(isinstance(e, Wound | FightFor) for e in all_in(part(event)))]
+
+
+def hurting_all(part: Callable[[Event], Iterable[Effect]]) -> list[str]:
+    """The Events that wound everybody with one of their parts, for certain."""
+    return [event.id for event in EVENTS.values() if any(isinstance(effect, Wound) for effect in part(event))]
+
+
 def test_what_events_do_is_spread_as_it_should_be():
+    assert len(wounding(an_event)) == 5
+    assert hurting_all(an_event) == ["hornets", "snakes-in-the-grass"]
     clouds = Counter(
         effect.cloud for event in EVENTS.values() for effect in event.event if isinstance(effect, CallCloud)
     )
     fields = Counter(
         effect.token for event in EVENTS.values() for effect in event.event if isinstance(effect, PutOnField)
     )
-    assert about(clouds["rain"], 6)
-    assert about(clouds["storm"], 2)
-    assert clouds["winter"] == clouds["animals"] == 1
-    assert about(fields["danger"], 3)
-    assert about(fields["reroll"], 7)
-    assert about(fields["fewer-pawns"], 4)
-    assert about(sum(Wound() in event.event for event in EVENTS.values()), 5)
-    assert about(having(LowerMorale, part=an_event), 4)
-    assert about(having(CoverSource, part=an_event), 6)
-    assert about(having(CutProduction, HalveProduction, part=an_event), 4)
-    assert about(having(LoseTerrain, part=an_event), 3)
-    assert about(having(CutOff, part=an_event), 2)
-    assert about(having(MustMove, part=an_event), 2)
-    assert about(having(DiscardIdeas, part=an_event), 2)
-    assert about(having(TheFirstPlayer, part=an_event), 4)
-    assert about(having(LowerWeapon, part=an_event), 2)
+    assert clouds == {"rain": 3, "storm": 2, "winter": 1, "animals": 1}
+    assert fields == {"reroll": 6, "more-wood": 4, "danger": 3, "fewer-pawns": 3}
+    assert having(CoverSource, part=an_event) == 3
+    assert having(CutOff, part=an_event) == 2
+    assert having(LoseTerrain, part=an_event) == 2
+    assert having(CutProduction, HalveProduction, part=an_event) == 1
+    assert having(LowerMorale, part=an_event) == 2
+    assert having(DiscardIdeas, part=an_event) == 1
+    assert having(MustMove, part=an_event) == 1
+    assert having(TheFirstPlayer, part=an_event) == 5
+
+
+def test_one_event_in_ten_is_good_news():
+    good = [event.id for event in EVENTS.values() if worth(event.event, group=True) > 0]
+    assert good == ["dead-calm", "a-sail", "fallen-giant", "low-tide", "rooting-pigs", "strange-smoke"]
+
+
+@rule("RC-377")
+def test_a_source_that_an_event_covers_is_uncovered_by_whoever_deals_with_it():
+    covering = [event for event in EVENTS.values() if any(isinstance(effect, CoverSource) for effect in event.event)]
+    assert covering
+    for event in covering:
+        for way in event.ways:
+            assert (way.pawns, way.weapon) == (1, 0)
+            assert UncoverSource() in way.reward
 
 
 def test_what_threats_do_is_spread_as_it_should_be():
-    fields = Counter(
-        effect.token for event in EVENTS.values() for effect in event.threat if isinstance(effect, PutOnField)
-    )
     falls = Counter(
         effect.by for event in EVENTS.values() for effect in event.threat if isinstance(effect, LowerMorale)
     )
-    clouds = Counter(
-        effect.cloud for event in EVENTS.values() for effect in event.threat if isinstance(effect, CallCloud)
-    )
-    assert about(sum(not event.threat for event in EVENTS.values()), 7)
-    assert having(LoseDetermination, part=a_threat) in range(6, 14)
-    assert about(sum(Wound() in event.threat for event in EVENTS.values()), 6)
-    assert about(clouds["rain"], 6)
-    assert about(clouds["winter"], 2)
-    assert about(having(LowerPalisade, part=a_threat), 5)
-    assert having(LowerMorale, part=a_threat) in range(6, 12)
-    assert about(falls[2], 4)
-    assert about(having(CutProduction, part=a_threat), 3)
-    assert fields["adventure"] in range(5, 10)
-    assert having(LoseAnItem, part=a_threat) in range(2, 5)
-    assert about(having(CoverSource, part=a_threat), 5)
+    assert sum(not event.threat for event in EVENTS.values()) == 5
+    assert having(CallCloud, part=a_threat) == 7
+    assert falls == {1: 7, 2: 1}
+    assert having(LoseAnItem, part=a_threat) == 2
+    assert having(LoseDetermination, part=a_threat) == 8
+    assert having(CoverSource, CutOff, LoseTerrain, CutProduction, HalveProduction, part=a_threat) == 4
+    assert len(wounding(a_threat)) == 7
+    assert hurting_all(a_threat) == ["eyes-in-the-dark", "sleeping-sickness", "snakes-in-the-grass"]
 
 
 NEEDS_A_FEATURE = (LowerPalisade, LowerRoof, LowerWeapon, CoverSource, PutOnTile)
@@ -216,18 +255,42 @@ def test_an_event_that_needs_what_may_not_be_there_yet_asks_only_if_possible():
                 assert effect.if_possible, event.id
 
 
-def test_events_and_threats_cost_each_player_about_two_wounds_in_three_rounds():
-    """Priced in wounds, when every second threat is dealt with."""
+DEMANDS = (Discard, LowerPalisade, LowerRoof, LowerWeapon, LoseDetermination, CoverSource, PutOnTile)
+
+
+MORE_THAN_THERE_MAY_BE = ["mould", "thorn-hedge", "the-footprint", "bark-beetles"]
+
+
+@rule("RC-294")
+def test_what_falls_on_everybody_asks_for_no_more_than_there_is_but_for_four_threats():
+    """What is missing costs each player a wound; one person's choice is another matter."""
+    parts = [event.event for event in EVENTS.values()] + [card.event for card in ADVENTURES.values()]
+    assert not any(map(asks_for_more, parts))
+    assert [event.id for event in EVENTS.values() if asks_for_more(event.threat)] == MORE_THAN_THERE_MAY_BE
+
+
+def asks_for_more(part: Iterable[Effect]) -> bool:
+    """Whether effects demand something that may not be there, and do not leave it at that."""
+    chosen = {id(option) for effect in all_in(part) if isinstance(effect, Decide) for option in effect.between}
+    return any(
+        isinstance(effect, DiscardAny)
+        or (isinstance(effect, DEMANDS) and id(effect) not in chosen and not effect.if_possible)
+        for effect in all_in(part)
+    )
+
+
+def test_events_and_threats_cost_each_player_about_a_wound_in_two_rounds():
+    """Priced in wounds, when every second threat is dealt with; what that brings is not counted."""
     events = sum(worth(event.event, group=True) for event in EVENTS.values()) / len(EVENTS)
     threats = sum(worth(event.threat, group=True) for event in EVENTS.values()) / len(EVENTS)
-    assert 0.6 <= -(events + threats / 2) / GROUP_WOUND <= 0.8
+    assert 0.45 <= -(events + threats / 2) / GROUP_WOUND <= 0.55
 
 
 # -- Adventures --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("colour", "halves", "later"), [("building", 23, 6), ("gathering", 20, 8), ("exploration", 21, 5)]
+    ("colour", "halves", "later"), [("building", 23, 3), ("gathering", 20, 3), ("exploration", 21, 3)]
 )
 def test_adventure_decks_have_thirty_cards_some_of_which_come_back(colour, halves, later):
     deck = DECKS[colour]
@@ -281,11 +344,8 @@ def test_each_deck_has_four_special_wounds_one_per_body_part(colour):
         (cure,) = marked.of
         assert isinstance(cure, Having)
         assert cure.item == "cure"
-        assert hurt(cure.then) < hurt(cure.otherwise) <= 2
-
-
-def hurt(effects: Iterable[Effect]) -> int:
-    return sum(effect.wounds for effect in effects if isinstance(effect, Wound))
+        assert cure.otherwise == (Wound(),)
+        assert all(isinstance(effect, GainDetermination) for effect in cure.then)
 
 
 @rule("RC-359")
@@ -304,19 +364,68 @@ def together(effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
 
 @rule("RC-368")
 @pytest.mark.parametrize("colour", COLOURS)
-def test_no_deck_dries_up_more_than_five_sources(colour):
-    covers = [
-        card for card in DECKS[colour] if any(isinstance(e, CoverSource) for e in all_in((*card.effects, *card.event)))
+def test_no_deck_makes_more_than_two_places_worse(colour):
+    worse = [
+        card.id
+        for card in DECKS[colour]
+        if any(
+            isinstance(effect, CoverSource | CutOff)
+            or (isinstance(effect, PutOnField | PutOnTile) and effect.token == "fewer-pawns")
+            for effect in all_in((*card.effects, *card.event))
+        )
     ]
-    assert len(covers) <= 5
+    assert len(worse) <= 2
+
+
+BROUGHT = (*TO_HOLD, GainWhatYouGather, RaiseMorale, NewIdea, DrawMystery, AddBeast, Scout, Reconnoitre)
+
+
+def brings(card: Adventure) -> bool:
+    """Whether a card has something good at once, in one of its options at least; 1 determination is not enough."""
+    return any(
+        isinstance(effect, BROUGHT)
+        or (isinstance(effect, GainDetermination) and effect.tokens > 1)
+        or (isinstance(effect, PutOnTile) and effect.token == "plus-food")
+        for effect in all_in(card.effects)
+    )
+
+
+@pytest.mark.parametrize(("colour", "count"), [("building", 21), ("gathering", 23), ("exploration", 23)])
+def test_two_adventures_in_three_bring_something_at_once(colour, count):
+    assert sum(map(brings, DECKS[colour])) == count
+
+
+@pytest.mark.parametrize(("colour", "most"), [("building", 6), ("gathering", 6), ("exploration", 7)])
+def test_one_adventure_in_five_can_wound_and_none_by_two_unless_one_chooses_so(colour, most):
+    deck = DECKS[colour]
+    hurting = [
+        card for card in deck if any(isinstance(e, Wound | FightFor | NightOutside) for e in all_in(card.effects))
+    ]
+    assert len(hurting) <= most
+    for card in deck:
+        for effect in card.effects:
+            assert not (isinstance(effect, Wound) and effect.wounds > 1), card.id
+            assert not (isinstance(effect, FightFor) and effect.strength > 2), card.id
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_an_adventure_does_about_a_wound_of_harm_and_one_in_three_is_worth_having(colour):
+def test_what_comes_back_is_mild_and_as_often_good_as_bad(colour):
+    halves = [card for card in DECKS[colour] if card.event and not isinstance(card.event[0], TheMarked)]
+    good = [card.id for card in halves if worth(card.event, group=True) > 0]
+    assert 0.4 <= len(good) / len(halves) <= 0.6
+    for card in halves:
+        assert worth(card.event, group=True) >= -1.5, card.id
+        for effect in all_in(card.event):
+            assert not isinstance(effect, LowerMorale | LoseAnItem | CutOff | LoseTerrain | Halve), card.id
+            assert not (isinstance(effect, FightFor) and effect.strength > 2), card.id
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_adventures_help_on_the_whole(colour):
     deck = DECKS[colour]
-    assert 0.8 <= sum(harm(card.effects, card.event) for card in deck) / len(deck) <= 1.3
-    assert -0.8 <= sum(worth(card.effects, card.event) for card in deck) / len(deck) <= -0.25
-    assert 9 <= sum(worth(card.effects, card.event) > 0 for card in deck) <= 13
+    assert sum(harm(card.effects, card.event) for card in deck) / len(deck) <= 0.5
+    assert 0.4 <= sum(worth(card.effects, card.event) for card in deck) / len(deck) <= 0.8
+    assert 22 <= sum(worth(card.effects, card.event) > 0 for card in deck) <= 26
 
 
 # -- all cards ---------------------------------------------------------------------------------------
@@ -370,7 +479,8 @@ def clean(words: str) -> bool:
 
 # -- every card is played ----------------------------------------------------------------------------
 
-MOST_WOUNDS = 5
+MOST_WOUNDS = 4
+MOST_WITHOUT_A_MONSTER = 3
 HALF_DEAD = (6, 6, 6)
 
 
@@ -418,16 +528,21 @@ def rises(before: Island, ends: Iterable[Island]) -> list[list[int]]:
     return [[after - first for after, first in zip(wounds(end), had, strict=True)] for end in ends]
 
 
+def mild(rise: list[int]) -> bool:
+    """A wound for everybody at most, or two for one: a fight with bare hands, what cannot be given up."""
+    return max(rise) <= 1 or (max(rise) == 2 and sum(rise) == 2)
+
+
 TABLES = pytest.mark.parametrize("table", [camp, beach])
 
 
 @TABLES
 @pytest.mark.parametrize("card", EVENTS.values(), ids=lambda card: card.id)
 def test_an_event_plays(card, table):
-    s = table(phase="event", threats=())
+    s = table(phase="event", threats=(), wounds=HALF_DEAD)
     ends = [*played(s.copy(), TurnEvent(CardId(card.id)))]
-    assert all(end.threats == (card.id,) and end.table == () for end in ends)
-    assert max(map(max, rises(s, ends))) <= 2
+    assert all(end.outcome is None and end.threats == (card.id,) and end.table == () for end in ends)
+    assert all(mild(rise) for rise in rises(s, ends))
 
 
 @TABLES
@@ -436,7 +551,7 @@ def test_a_threat_plays(card, table):
     s = table(phase="event", threats=(), wounds=HALF_DEAD)
     ends = [*played(s.copy(), ThreatStrikes(CardId(card.id)))]
     assert all(end.outcome is None and card.id in end.gone for end in ends)
-    assert max(map(max, rises(s, ends))) <= 3
+    assert all(mild(rise) for rise in rises(s, ends))
 
 
 @pytest.mark.parametrize("card", EVENTS.values(), ids=lambda card: card.id)
@@ -458,10 +573,12 @@ def in_action(colour: str, table: Callable[..., Island], **more: Any) -> Island:
 def test_an_adventure_plays(card, table):
     tiles = "0:tile-6 4:tile-5 7:tile-3 1:tile-9" if table is camp else "4:tile-5"
     s = in_action(card.colour, table, tiles=tiles, wounds=HALF_DEAD)
-    for seed in range(40 if any(isinstance(e, DrawMystery) for e in all_in(card.effects)) else 1):
+    draws = any(isinstance(e, DrawMystery) for e in all_in(card.effects))
+    most = MOST_WOUNDS if draws else MOST_WITHOUT_A_MONSTER
+    for seed in range(40 if draws else 1):
         ends = [*played(s.copy(), MeetAdventure(CARPENTER, CardId(card.id)), seed=seed)]
         assert all(end.outcome is None and end.table == () for end in ends)
-        assert all(rise[0] <= MOST_WOUNDS and rise[1:] == [0, 0] for rise in rises(s, ends))
+        assert all(rise[0] <= most and rise[1:] == [0, 0] for rise in rises(s, ends))
         assert {card.id in end.events.cards() for end in ends} == may_return(card)
 
 
@@ -483,11 +600,7 @@ def test_a_card_that_comes_back_plays(card, table):
     for end, rise in zip(ends, rises(s, ends), strict=True):
         assert card.id in end.adventures[card.colour].discards
         assert end.castaways[CARPENTER].body == ()
-        if table is camp:  # at most two wounds for one, or one for all
-            assert max(rise) <= 2
-            assert max(rise) <= 1 or sorted(rise)[-2] == 0
-        else:
-            assert max(rise) <= 3
+        assert sum(rise) <= (1 if table is camp else 2)  # a fight, with a Weapon or with bare hands
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

@@ -1,4 +1,4 @@
-"""Family Robinson: nine Inventions, a house, children, and the land that must be made out first."""
+"""Family Robinson: Inventions that came to mind, a house, children, and the land that must be made out first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.games.robinson.table import island, wounds
 
 
 def home(**table) -> Island:
-    """Nine Inventions built, and a house that wants nothing."""
+    """All wanted Inventions built, and a house that wants nothing."""
     s = story("family", **{"shelter": True, "roof": 1, "palisade": 1, "weapon": 1, **table})
     s.built += tuple(s.tale.wanted)
     return s
@@ -34,10 +34,12 @@ def home(**table) -> Island:
 
 
 @rule("RC-043", "RC-020")
-def test_nine_inventions_come_to_mind_and_all_are_wanted():
+def test_six_inventions_come_to_mind_and_all_are_wanted():
     s = story("family")
-    assert len(s.tale.wanted) == 9
-    assert len(s.offer) == 18
+    assert len(s.tale.wanted) == 6
+    assert len(s.offer) == 15
+    assert "all 6 Inventions that came to mind" in s.scenario.goal
+    assert s.scenario.notes[0].startswith("The 6 random Inventions must all be built")
     assert not any(s.book.inventions[item].basic or s.book.inventions[item].scenario for item in s.tale.wanted)
 
 
@@ -61,7 +63,7 @@ def test_the_last_thing_that_is_missing_makes_it_a_home_at_once(lack, last):
 
 
 @rule("RC-003")
-def test_all_nine_must_stand_at_the_same_time():
+def test_all_must_stand_at_the_same_time():
     s = home()
     last = s.tale.wanted[-1]
     s.built = tuple(item for item in s.built if item != last)
@@ -365,4 +367,4 @@ def test_progress_and_points_grow_with_the_house():
         progress.append(card(s).progress(s))
     assert progress == sorted(set(progress))
     assert (progress[0], progress[-1]) == (0.0, pytest.approx(1.0))
-    assert card(s).points(s)["each of the 9 Inventions"] == 18
+    assert card(s).points(s)["each of the 6 Inventions"] == 12

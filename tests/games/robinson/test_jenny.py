@@ -38,17 +38,18 @@ def ashore(players: int = 3, at_sea: int = 4, **table) -> Island:
 
 
 @rule("RC-007")
-def test_each_night_at_sea_costs_jenny_two_wounds_and_nothing_else_reaches_her():
+def test_each_night_at_sea_costs_jenny_a_wound_and_nothing_else_reaches_her():
     s = story("jenny")
     resolve(s, NightEnds(), NightEnds(), Wound(GROUP, 3))
-    assert s.tale.wounds == 4
+    assert s.tale.wounds == 2
+    assert "Each night on her rock costs Jenny 1 wound; the eleventh wound would kill her" in s.scenario.notes[0]
     assert JENNY not in s.castaways
 
 
 @rule("RC-007")
-def test_the_sixth_night_at_sea_kills_jenny_and_the_game_is_lost():
+def test_the_eleventh_wound_at_sea_kills_jenny_and_the_game_is_lost():
     s = story("jenny")
-    resolve(s, *[NightEnds()] * 5)
+    resolve(s, *[NightEnds()] * 10)
     assert s.outcome is None
     resolve(s, NightEnds())
     assert s.outcome
@@ -208,10 +209,11 @@ def test_the_lifeboat_cannot_be_begun_without_jenny():
 
 
 @rule("RC-423", "RC-159")
-@pytest.mark.parametrize("lack", [{"wood": 5}, {"fur": 3}, {"built": "rope"}, {"built": "knife"}])
-def test_the_lifeboat_takes_rope_knife_six_wood_and_four_fur(lack):
-    s = plan("jenny", **{"built": "rope knife", "wood": 6, "fur": 4, "tale": JennyTale(rescued=True), **lack})
-    assert "place p0 item:lifeboat" not in options(s, 0)
+@pytest.mark.parametrize("lack", [{"wood": 3}, {"fur": 1}, {"built": "rope"}, {"built": "knife"}])
+def test_the_lifeboat_takes_rope_knife_four_wood_and_two_fur(lack):
+    enough = {"built": "rope knife", "wood": 4, "fur": 2, "tale": JennyTale(rescued=True)}
+    assert "place p0 item:lifeboat" in options(plan("jenny", **enough), 0)
+    assert "place p0 item:lifeboat" not in options(plan("jenny", **{**enough, **lack}), 0)
 
 
 @rule("RC-423", "RC-003")

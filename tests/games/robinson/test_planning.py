@@ -132,6 +132,17 @@ def test_pawns_that_are_missing_may_be_left_to_those_who_have_not_agreed():
     assert s.phase != "planning" or not s.menu
 
 
+@rule("RC-099", "RC-304")
+def test_friday_may_still_be_sent_by_the_first_player():
+    s = planning(2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1:camp", friday=True, first=COOK)
+    do(s, "0 agree 0", "1 join friday 1", "0 agree 0", "1 agree 1")
+    assert s.phase != "planning" or not s.menu
+    s = planning(
+        2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1,friday:weapons", wood=1, friday=True, first=COOK
+    )
+    assert not may(s, 0, "agree 0")
+
+
 @rule("RC-106")
 def test_a_hunt_takes_two_pawns():
     s = planning(hunting=beasts(1), plan="p0:hunt")

@@ -381,8 +381,11 @@ def test_the_jolly_boat_comes_last_and_wins(players):
 
 @rule("RC-430")
 def test_the_goal_grows_with_the_players():
-    assert TILES == {1: 6, 2: 6, 3: 7, 4: 8}
-    assert TEMPLES == {1: 3, 2: 3, 3: 4, 4: 4}
+    assert TILES == {1: 4, 2: 4, 3: 5, 4: 6}
+    assert TEMPLES == {1: 1, 2: 1, 3: 1, 4: 2}
+    goal = story("volcano").scenario.goal
+    assert f"explore {TILES[2]}, {TILES[3]}, {TILES[4]} tiles" in goal
+    assert f"enter {TEMPLES[2]}, {TEMPLES[3]}, {TEMPLES[4]} temples" in goal
 
 
 @rule("RC-425", "RC-A54")

@@ -202,11 +202,18 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
 
 
 def _help_may_come(s: Island, seat: Seat) -> bool:
-    """Whether another player has pawns left and has not agreed yet."""
+    """Whether another player has pawns left and has not agreed yet; Friday is the First Player's to send (RC-304)."""
     for other in s.players:
-        if other != seat and other not in s.agreed and s.pawns_of(other) < s.castaways[other].pawns:
-            return True
+        if other != seat and other not in s.agreed:
+            friday = other == s.first and FRIDAY in s.castaways
+            if s.pawns_of(other) < s.castaways[other].pawns or (friday and not _placed(s, Worker("friday"))):
+                return True
     return False
+
+
+def _placed(s: Island, worker: Worker) -> bool:
+    """Whether a pawn is on some Action."""
+    return any(worker in planned.crew for planned in s.plan.values())
 
 
 def action_objection(s: Island, action: ActionId) -> Objection:

@@ -35,6 +35,7 @@ class RobinsonInsight(Insight):
     """Life, stores, shelter, tools, and how far the goal is."""
 
     futures = 4
+    trust = 10
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
@@ -47,7 +48,8 @@ class RobinsonInsight(Insight):
         return min(0.99, 0.5 * rules(s).progress(s) + 0.4 * s.round / s.scenario.rounds)
 
     def value(self, s: Island, seat: int) -> float:
-        return 1 / (1 + math.exp(-(self.prospects(s) + self.weights.hope) / self.weights.calm))
+        odds = 0.5 + 0.5 * (self.prospects(s) + self.weights.hope) / self.weights.calm
+        return min(0.99, max(0.01, odds))  # straight, so that a wound means the same in good times and bad
 
     def prospects(self, s: Island) -> float:
         """How things stand for the group, in wounds."""
@@ -61,6 +63,9 @@ class RobinsonInsight(Insight):
 
     def settled(self, s: Island) -> bool:
         return isinstance(s.stack[-1], planning.PlanTogether)
+
+    def ripe(self, s: Island) -> bool:
+        return isinstance(s.stack[-1], planning.PlanTogether) and not s.plan
 
     # -- planning ---------------------------------------------------------------------------------
 
@@ -110,7 +115,7 @@ class RobinsonInsight(Insight):
 
     def _followed(self, s: Island, plan: tuple[tuple[TargetId, Crew], ...]) -> Scheme | None:
         """A scheme made for this table before, of which the plan is a part."""
-        resting = {pawn_of(seat) for seat in s.agreed}
+        resting = {pawn_of(seat) for seat in s.agreed} | ({Worker("friday")} if s.first in s.agreed else set())
         for menu, scheme in self._schemes:
             if menu is s.menu and (left := _left(plan, scheme.crews)) is not None and not resting & left:
                 return scheme
@@ -122,7 +127,7 @@ def _content(option: Effect, pawn: Worker, agree: bool, kept: dict[ActionId, Pla
     match option:
         case planning.Agree():
             return 1.0
-        case planning.TakeBack() if option.worker == pawn and not agree:
+        case planning.TakeBack() if option.worker in (pawn, "friday") and not agree:
             return 0.05 if option.action in kept else 1.0
         case planning.GoFirst() if not agree and option.action in kept:  # it can bear the token on its field
             return 10.0 * (len(kept[option.action].crew) - 1)
@@ -180,7 +185,7 @@ def _prior(s: Island, option: Effect) -> float:
         case cards.StopDrawing():
             return 0.6
         case camp.MoveCamp():
-            return 0.01
+            return 0.05
         case using.UseSkill() | using.UseThing() | using.UseToken():
             return 0.25
         case night.ChooseHungry():

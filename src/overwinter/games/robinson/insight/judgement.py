@@ -8,7 +8,7 @@ import msgspec
 
 from overwinter.games.robinson.catalogue import Book
 from overwinter.games.robinson.insight.ledger import Ledger
-from overwinter.games.robinson.insight.outlook import NEARER, nights_left, tonight, wet, worst_weather
+from overwinter.games.robinson.insight.outlook import NEARER, night_over, nights_left, tonight, wet, worst_weather
 from overwinter.games.robinson.rounds import camp_yield
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, JENNY, Castaway, Island, sources_at
@@ -66,13 +66,17 @@ class Judge:
         self.wanted = rules(s).wood_wanted(s)
         self.grows = camp_yield(s)["wood"]
         self.pace = rules(s).pace(s)
+        self.zeal = rules(s).zeal
+        self.arms, self.weapon = rules(s).steps(s).get("arms", 0.0), float(s.weapon)
+        """What a Weapon level means for the goal."""
         self.roofs = worst_weather(s.book, s.options.scenario, s.round)
         self.castaways = list(s.castaways.values())
 
     def score(self, ledger: Ledger) -> float:
         """What the ledger amounts to."""
         weights, nights = self.weights, self.nights
-        score = weights.goal * (self.urgency * ledger.goal - weights.haste * max(0.0, self.pace - ledger.goal))
+        goal = ledger.goal + self.arms * (ledger.weapon - self.weapon)
+        score = self.zeal * weights.goal * (self.urgency * goal - weights.haste * max(0.0, self.pace - goal))
         for castaway, wounds in zip(self.castaways, ledger.wounds, strict=True):
             score -= self.pain(castaway, wounds)
         mood = ledger.morale - 3
@@ -139,5 +143,21 @@ class Judge:
         near = sum(len(sources_at(s, space)) for space in s.adjacent(s.camp) if s.usable(space))
         score = weights.produce * (found["wood"] + found["food"]) * min(1.0, self.nights / 3)
         score += weights.near * min(5, near) * min(1.0, self.nights / 3)
-        score += weights.find * (0.8 * len(s.things) + 1.5 * len(s.extra))
+        score += weights.find * (0.8 * len(s.things) + 1.5 * len(s.extra)) - self.peril()
         return score - weights.token * sum(len(tokens) for tokens in s.tokens.values())
+
+    def peril(self) -> float:
+        """What it means that the Camp will not be safe for long."""
+        s, scenario = self.s, rules(self.s)
+        safe = scenario.haven(s, s.camp)
+        if safe >= s.scenario.rounds:
+            return 0.0
+        over, hope = night_over(s), safe
+        if not over:  # it can still move tonight, and to where somebody goes today
+            near = [space for space in s.adjacent(s.camp) if not s.spaces[space].down]
+            safe = max([safe, *(scenario.haven(s, space) for space in near if s.usable(space))])
+            hope = max([safe, *(scenario.haven(s, space) for space in near)])
+        left = safe - s.round
+        if left < 1:
+            return 12.0 if hope > s.round else 40.0
+        return 6.0 / left

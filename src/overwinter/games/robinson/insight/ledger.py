@@ -11,7 +11,7 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson import camp, castaways, land, stock
 from overwinter.games.robinson.actions.plans import DICED, fixed_pawns
-from overwinter.games.robinson.catalogue import YIELD, Book, Cost, Invention, Kind, Resource, Target
+from overwinter.games.robinson.catalogue import YIELD, Book, Cost, Invention, Kind, Resource, SpaceId, Target
 from overwinter.games.robinson.insight.outlook import dice_odds, hunt_outlook, night_over
 from overwinter.games.robinson.rounds import camp_yield
 from overwinter.games.robinson.scenarios.base import rules
@@ -138,7 +138,9 @@ def _threat(s: Island, ledger: Ledger, target: Target, chance: float, place: int
 
 def _hunt(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:
     if target.what == "attack":
-        ledger.goal += 0.05
+        steps = rules(s).steps(s)
+        ledger.goal += steps["city" if "city" in s.spaces[target.space].tokens else "attack"]
+        ledger.wounds[place] += max(0.0, rules(s).foe(s, target) - ledger.weapon)
         return
     wounds, food, fur, blunt = hunt_outlook(s.book, round(ledger.weapon))
     ledger.wounds[place] += wounds
@@ -160,12 +162,12 @@ def _build(s: Island, ledger: Ledger, target: Target, chance: float, place: int)
             ledger.weapon += chance
         case item:
             ledger.items += chance * item_values(s).get(item, 0.0)
-            ledger.goal += chance * rules(s).steps(s).get(item, 0.0)
             invention = s.book.inventions.get(item)
             if invention is not None:
                 expect(ledger, invention.gives, chance, place)
                 if any(castaway.idea == item for castaway in s.castaways.values()):
                     ledger.determination += 2 * chance
+    ledger.goal += chance * rules(s).steps(s).get(target.what, 0.0)
 
 
 def _gather(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:
@@ -186,7 +188,19 @@ def _explore(s: Island, ledger: Ledger, target: Target, chance: float, place: in
     ledger.tiles += chance * (1.0 if target.space in s.adjacent(s.camp) else FAR)
     ledger.finds += 1.4 * chance
     ledger.beasts += 0.6 * chance
-    ledger.goal += chance * rules(s).steps(s).get("tile", 0.0)
+    ledger.goal += chance * (rules(s).steps(s).get("tile", 0.0) + promise(s, target.space))
+
+
+def promise(s: Island, space: SpaceId) -> float:
+    """What else a new tile may mean for the goal: a terrain that it takes, a place to flee to."""
+    inventions, known, scenario = s.book.inventions, s.terrains(), rules(s)
+    wanted = {inventions[item].terrain for item in scenario.needed(s)} - known - {None}
+    found = 0.02 * len(wanted)
+    safe = scenario.haven(s, s.camp)
+    if safe < s.scenario.rounds and scenario.haven(s, space) > safe:
+        way_out = any(scenario.haven(s, near) > safe for near in s.adjacent(s.camp) if s.usable(near))
+        found += 0.03 if way_out else 0.12
+    return found
 
 
 def _arrange(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:

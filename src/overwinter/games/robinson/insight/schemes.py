@@ -9,7 +9,15 @@ from collections.abc import Iterator
 import msgspec
 
 from overwinter.games.robinson.actions.hands import all_helpers, suits
-from overwinter.games.robinson.actions.plans import DICED, binds, extra_pawns, fixed_pawns, least
+from overwinter.games.robinson.actions.plans import (
+    DICED,
+    base_cost,
+    binds,
+    extra_pawns,
+    fixed_pawns,
+    least,
+    wood_token_falls_on,
+)
 from overwinter.games.robinson.actions.targets import left_over, survey
 from overwinter.games.robinson.catalogue import FREE, Cost, Kind, Target, TargetId
 from overwinter.games.robinson.insight.judgement import Judge
@@ -51,6 +59,8 @@ class Draft(msgspec.Struct):
     keys: set[str]
     """What is aimed at already, for what can be done but once."""
     kinds: set[Kind]
+    dearer: bool
+    """Whether the next Building Action that pays wood will bear the token on its field."""
     score: float = 0.0
 
 
@@ -62,7 +72,7 @@ class Schemer:
         self.places = {seat: place for place, seat in enumerate(s.castaways)}
         self.free = {seat: s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players if seat not in s.agreed}
         placed = Counter(worker for planned in s.plan.values() for worker in planned.crew)
-        self.friday = FRIDAY in s.castaways and not placed[Worker("friday")]
+        self.friday = FRIDAY in s.castaways and not placed[Worker("friday")] and s.first not in s.agreed  # RC-304
         self.uses = {worker: uses for worker, (uses, _) in all_helpers(s).items()}
         self.helpers = {worker: count - placed[worker] for worker, (_, count) in all_helpers(s).items()}
         self.lines = _lines(s)
@@ -85,7 +95,8 @@ class Schemer:
         """A draft with these jobs."""
         wood, fur, food = left_over(self.s)
         leaders = sum([max(0, pawns) for pawns in self.free.values()]) + self.friday
-        draft = Draft([], self.ledger.copy(), leaders, self.helpers.copy(), wood, fur, food, set(), set())
+        dearer = binds(self.s, "more-wood", "building") and wood_token_falls_on(self.s) is None
+        draft = Draft([], self.ledger.copy(), leaders, self.helpers.copy(), wood, fur, food, set(), set(), dearer)
         for job in jobs:
             self._put(draft, job)
         draft.score = self.judge.score(draft.ledger) if draft.leaders >= 0 else -math.inf
@@ -96,7 +107,8 @@ class Schemer:
         draft = self._drafted([])
         for action, planned in self.s.plan.items():
             job = Job(planned.target, max(least(self.s, action), len(planned.crew)), planned.crew)
-            if job.pawns - len(job.crew) <= draft.leaders:
+            more = job.pawns - len(job.crew)
+            if more - len(self._helpers(draft.helpers, self.s.book.targets[job.target], more)) <= draft.leaders:
                 self._put(draft, job)
         draft.score = self.judge.score(draft.ledger)
         return draft
@@ -113,6 +125,7 @@ class Schemer:
             draft.wood -= cost.wood
             draft.fur -= cost.fur
             draft.food -= cost.food
+            draft.dearer &= not (cost.wood and target.kind == "building")
         more = job.pawns - len(job.crew)
         helpers = self._helpers(draft.helpers, target, more - (not job.crew))
         for worker in helpers:
@@ -173,14 +186,12 @@ class Schemer:
     # -- what a job takes ---------------------------------------------------------------------------
 
     def _cost(self, draft: Draft, target: Target) -> Cost:
-        """What an Action costs; the first on the Building field bears its token."""
+        """What an Action costs; the first on the Building field that pays wood bears its token (RC-190, RC-191)."""
         line = self.lines.get(target.id)
         if line is None:
             return FREE
-        wood = line.wood
-        if wood and target.kind == "building" and "building" not in draft.kinds:
-            wood += binds(self.s, "more-wood", "building")
-        return Cost(wood, line.fur, line.food)
+        dearer = line.wood > 0 and target.kind == "building" and draft.dearer
+        return Cost(line.wood + dearer, line.fur, line.food)
 
     def _extra(self, draft: Draft, target: Target) -> int:
         """The pawns that an Action takes beyond the usual; the first on a field bears its token."""
@@ -279,7 +290,9 @@ def _lines(s: Island) -> dict[TargetId, Line]:
         lines[TargetId("hunt")] = Line(TargetId("hunt"))
     for target, why in rules(s).targets(s):
         if not why:
-            lines[target] = Line(target, target)
+            cost = base_cost(s, s.book.targets[target])
+            wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", s.book.targets[target].what))
+            lines[target] = Line(target, target, wood, cost.fur, cost.food)
     for target in (TargetId("camp"), TargetId("rest")):
         lines[target] = Line(target)
     alike: Counter[int] = Counter()

@@ -148,6 +148,21 @@ class Rules:
         """What building an Item, finding a `tile` or another step adds to the progress: for bots."""
         return {}
 
+    zeal: ClassVar[float] = 1.0
+    """How much more than in Castaways the goal counts beside all else: for bots."""
+
+    def haven(self, s: Island, space: SpaceId) -> int:
+        """The last round in which a Camp on this space is safe: for bots."""
+        return s.scenario.rounds
+
+    def foe(self, s: Island, target: Target) -> int:
+        """The strength that an attack of this scenario meets: for bots."""
+        return 0
+
+    def needed(self, s: Island) -> Sequence[str]:
+        """The Inventions that the goal takes and that are not built: for bots."""
+        return ()
+
     def wood_wanted(self, s: Island) -> float:
         """How much wood the goal will take before long: for bots."""
         return 0.0

@@ -21,18 +21,18 @@ from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import CannibalsTale
 from overwinter.games.robinson.state import GROUP, GroupAsk, Island, Objection, Seat
 from overwinter.games.robinson.stock import LetGo
-from overwinter.games.robinson.words import listed
+from overwinter.games.robinson.words import counted, listed
 
 CITY: SpaceId = 2
 CITY_SHOWS = 4
 """The round at whose start the City is found."""
-CITY_STRENGTH = 21
+CITY_STRENGTH = 18
 PER_VILLAGE = 3
 """How much weaker each burnt village makes the City."""
 VILLAGE_STRENGTH = 4
 """Without what each village that still stands adds."""
-VENGEANCE = 3
-"""The wounds of a night attack while no village is burnt."""
+VENGEANCE = 1
+"""The wounds that they deal everybody by night, unless a village has been burnt."""
 HOMELESS_WOUNDS = 2
 
 
@@ -148,7 +148,11 @@ class CannibalsRules(Rules):
 
     def steps(self, s: Island) -> dict[str, float]:
         per_level = 0.85 / CITY_STRENGTH
-        return {"attack": PER_VILLAGE * per_level, "weapons": per_level, "tile": 0.01}
+        ready = s.weapon >= strength(s, CITY) - 6
+        return {"attack": PER_VILLAGE * per_level, "city": 0.5 * ready, "arms": per_level, "tile": 0.03}
+
+    def foe(self, s: Island, target: Target) -> int:
+        return strength(s, target.space)
 
     def wood_wanted(self, s: Island) -> float:
         return 4.0  # for Weapons
@@ -235,13 +239,13 @@ class Vengeance(Effect):
     rule = "RC-075"
 
     def apply(self, s: Island) -> None:
-        wounds = VENGEANCE - len(tale(s).burnt)
-        s.push(*[Wound(GROUP, wounds)] * (wounds > 0), FleeCamp())
+        s.push(*[Wound(GROUP, VENGEANCE)] * (not tale(s).burnt), FleeCamp())
 
     def offer(self, s: Island) -> str:
         return (
-            f"Each player takes {VENGEANCE} wounds, 1 fewer for each burnt village. The Camp must move; if it cannot, "
-            f"Shelter, Roof and Palisade are lost, or without Shelter each player takes {HOMELESS_WOUNDS} wounds."
+            f"Each player takes {counted(VENGEANCE, 'wound')}, unless a village has been burnt. The Camp must move; "
+            "if it cannot, Shelter, Roof and Palisade are lost, or without Shelter each player takes "
+            f"{counted(HOMELESS_WOUNDS, 'wound')}."
         )
 
 

@@ -95,7 +95,18 @@ class FamilyRules(Rules):
         return 0.7 * built + 0.1 * s.shelter + 0.07 * (s.roof > 0) + 0.07 * (s.palisade > 0) + 0.06 * (s.weapon > 0)
 
     def steps(self, s: Island) -> dict[str, float]:
-        return {item: 0.7 / len(tale(s).wanted) for item in missing(s)}
+        one = 0.7 / max(1, len(tale(s).wanted))  # nothing is wanted while roles are chosen
+        steps = dict.fromkeys(missing(s), one)
+        for item in missing(s):
+            for before in s.book.inventions[item].items:
+                if not s.has(before):
+                    steps[before] = steps.get(before, 0.0) + 0.4 * one
+        steps |= {"shelter": 0.1 * (not s.shelter), "roof": 0.07 * (not s.roof), "palisade": 0.07 * (not s.palisade)}
+        return steps | {"weapons": 0.06 * (not s.weapon)}
+
+    def needed(self, s: Island) -> Sequence[str]:
+        items = missing(s)
+        return [*items, *(before for item in items for before in s.book.inventions[item].items if not s.has(before))]
 
     def wood_wanted(self, s: Island) -> float:
         return sum(float(min(cost.wood for cost in s.book.inventions[item].costs)) for item in missing(s))

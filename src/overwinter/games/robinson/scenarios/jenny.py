@@ -15,7 +15,7 @@ from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import JennyTale
 from overwinter.games.robinson.state import JENNY, Castaway, Island, Objection, Seat
 
-SEA_WOUNDS = 2
+SEA_WOUNDS = 1
 """What a night on the rock costs Jenny."""
 
 
@@ -87,6 +87,10 @@ class JennyRules(Rules):
 
     def steps(self, s: Island) -> dict[str, float]:
         return {"rope": 0.1, "raft-jenny": 0.15, "rescue": 0.3, "knife": 0.1, "lifeboat": 0.35}
+
+    def needed(self, s: Island) -> Sequence[str]:
+        raft = () if tale(s).rescued or s.has("raft-jenny") else ("raft-jenny",)
+        return [item for item in ("rope", *raft, "knife", "lifeboat") if not s.has(item)]
 
     def pace(self, s: Island) -> float:
         return max(0.0, (s.round - 1) / (s.scenario.rounds - 1))  # the nights at sea leave no time

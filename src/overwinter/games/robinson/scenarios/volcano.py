@@ -23,12 +23,12 @@ VOLCANO: SpaceId = 5
 """Where the back of the beach lies (RC-463)."""
 LAVA: dict[int, tuple[SpaceId, ...]] = {4: (6,), 5: (2, 9), 6: (1, 8), 7: (4,), 8: (0, 7)}
 """The spaces that the lava reaches at the start of a round."""
-TILES = {1: 6, 2: 6, 3: 7, 4: 8}
+TILES = {1: 4, 2: 4, 3: 5, 4: 6}
 """How many tiles must have been explored, by players; the one under the first Camp is one of them.
 
-Without it, four players would have to see all eight others, of which the lava takes the first two in round 5.
+Of the eight others the lava takes the first two in round 5.
 """
-TEMPLES = {1: 3, 2: 3, 3: 4, 4: 4}
+TEMPLES = {1: 1, 2: 1, 3: 1, 4: 2}
 """How many temples must have been entered, by players."""
 
 
@@ -187,6 +187,14 @@ class VolcanoRules(Rules):
             "rope": 0.1,
             "jolly-boat": 0.2,
         }
+
+    zeal = 2.7
+
+    def haven(self, s: Island, space: SpaceId) -> int:
+        return next((number - 1 for number, spaces in LAVA.items() if space in spaces), s.scenario.rounds)
+
+    def needed(self, s: Island) -> Sequence[str]:
+        return [item for item in ("rope", "jolly-boat") if not s.has(item)]
 
     def wood_wanted(self, s: Island) -> float:
         return 3.0
