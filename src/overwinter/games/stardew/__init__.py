@@ -1,0 +1,50 @@
+"""Stardew Valley: The Board Game: a year on the farm and in the village, together, for one to four farmers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from overwinter.engine.content import Content
+from overwinter.engine.game import Game
+from overwinter.engine.scene import Scene
+from overwinter.games.stardew import setup
+from overwinter.games.stardew.catalogue import Book
+from overwinter.games.stardew.scene import scene
+from overwinter.games.stardew.state import Seat, StardewOptions, Valley
+
+
+class Stardew(Game[Valley]):
+    """The game as everything above it knows it."""
+
+    name = "stardew"
+    title = "Stardew Valley"
+    blurb = "A year of sowing, fishing, digging and making friends, before the valley is sold."
+    seats = range(1, 5)  # SV-001
+    minutes = (45, 200)
+    rules_version = 1
+    secrets = False
+    cooperative = True  # SV-002
+    chapters = "mode"
+    state_type = Valley
+    options_type = StardewOptions
+    package = __name__
+
+    def catalogue(self, content: Content) -> Book:
+        return Book(content)
+
+    def begin(self, seats: int, options: Any, catalogue: Any) -> Valley:
+        return setup.set_out(seats, options, catalogue)
+
+    def scene(self, s: Valley, seat: int | None) -> Scene:
+        return scene(s)
+
+    def seat_name(self, s: Valley, seat: int) -> str:
+        return s.name(Seat(seat))
+
+    def invariants(self, s: Valley) -> Iterator[str]:
+        if min(s.gold, s.hearts, *s.tray.values()) < 0:
+            yield "there is less than nothing of something"
+
+
+GAME = Stardew()

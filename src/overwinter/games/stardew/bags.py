@@ -1,0 +1,266 @@
+"""What farmers carry: gaining tiles, Gold and Hearts, keeping within the limits, throwing away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.catalogue import ANYTHING, QUALITY, TileId, Wanted
+from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.knobs import knob
+from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.words import counted_tiles
+
+
+def in_supply(s: Valley, tile: TileId) -> bool:
+    """Whether there is one left (SV-009, SV-A03)."""
+    pool = s.tile(tile).pool
+    return not pool or s.options.supply == "unlimited" or s.tray[pool] > 0
+
+
+def from_supply(s: Valley, tile: TileId) -> bool:
+    """Take one out of the tray, if there is one left."""
+    if not in_supply(s, tile):
+        return False
+    pool = s.tile(tile).pool
+    if pool and s.options.supply != "unlimited":
+        s.tray[pool] -= 1
+    return True
+
+
+def room_in_bag(s: Valley, seat: Seat) -> int:
+    """How many tiles somebody may hold, whether they are resources or not (SV-294, SV-300, SV-A21)."""
+    return s.book.numbers.bag + knob(s, seat, "bag")
+
+
+class Gain(Effect):
+    """{seat} gains {tile}."""
+
+    seat: Seat = YOU
+    tile: TileId = TileId("")
+    count: int = 1
+    rule = "SV-009"
+    label = "Gain {tile}."
+
+    def apply(self, s: Valley) -> None:
+        for _ in range(self.count):
+            if from_supply(s, self.tile):
+                s.farmers[self.seat].bag += (self.tile,)
+        s.push(*mind_the_bag(s, self.seat))
+
+    def offer(self, s: Valley) -> str:
+        return super().offer(s) if self.count == 1 else f"Gain {self.count} {s.tile(self.tile).name}."
+
+
+class Receive(Effect):
+    """{seat} takes {tile}.
+
+    A tile that lay on the board: it comes from no supply.
+    """
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-140"
+
+    def apply(self, s: Valley) -> None:
+        s.farmers[self.seat].bag += (self.tile,)
+        s.push(*mind_the_bag(s, self.seat))
+
+
+class GainOne(Ask):
+    """{seat} chooses a tile to gain."""
+
+    seat: Seat = YOU
+    of: Wanted = ANYTHING
+    rule = "SV-009"
+
+    def offer(self, s: Valley) -> str:
+        return f"Gain {counted_tiles(s, self.of, 1)} of your choice."
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        found = [tile for tile in sorted(s.book.fitting(self.of)) if s.tile(tile).pool and in_supply(s, tile)]
+        return [Gain(self.seat, tile) for tile in found] or [Nothing()]
+
+
+class Nothing(Effect):
+    """Nothing happens."""
+
+    label = "Nothing"
+    quiet = True
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        pass
+
+
+def mind_the_bag(s: Valley, seat: Seat) -> list[Effect]:
+    """Whoever holds too much must choose what to keep (SV-297, SV-A39)."""
+    return [KeepWithin(seat)] if len(s.farmers[seat].bag) > room_in_bag(s, seat) else []
+
+
+class KeepWithin(Ask):
+    """{seat}: what do you leave behind?"""
+
+    seat: Seat
+    rule = "SV-297"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        if not mind_the_bag(s, self.seat):
+            return []  # something was thrown away meanwhile
+        return [LeaveBehind(self.seat, tile) for tile in dict.fromkeys(s.farmers[self.seat].bag)]
+
+
+class LeaveBehind(Effect):
+    """{seat} leaves {tile} behind."""
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-297"
+    label = "Leave {tile} behind"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.take(self.seat, self.tile)
+        s.put_back(self.tile)
+        s.push(*mind_the_bag(s, self.seat))
+
+
+class ThrowAway(LeaveBehind):
+    """{seat} throws {tile} away."""
+
+    rule = "SV-299"
+    label = "Throw {tile} away"
+    free = True
+
+
+@Valley.at_any_time
+def what_can_be_thrown_away(s: Valley, seat: int) -> Sequence[Effect]:
+    """Any tile, at any time (SV-299)."""
+    farmer = s.farmers.get(Seat(seat))
+    return [ThrowAway(Seat(seat), tile) for tile in dict.fromkeys(farmer.bag)] if farmer else ()
+
+
+# -- paying with tiles -------------------------------------------------------------------------------
+
+
+def held(s: Valley, seat: Seat, wanted: Wanted) -> list[TileId]:
+    """The tiles in somebody's bag that will do, each kind once."""
+    fitting = s.book.fitting(wanted)
+    return [tile for tile in dict.fromkeys(s.farmers[seat].bag) if tile in fitting]
+
+
+def holds(s: Valley, seat: Seat, wanted: Wanted) -> int:
+    """How many tiles in somebody's bag will do."""
+    fitting = s.book.fitting(wanted)
+    return sum([tile in fitting for tile in s.farmers[seat].bag])
+
+
+class Discard(Ask):
+    """{seat}: which tile do you give?"""
+
+    seat: Seat = YOU
+    of: Wanted = ANYTHING
+    count: int = 1
+    rule = "SV-007"
+
+    def offer(self, s: Valley) -> str:
+        return f"Discard {counted_tiles(s, self.of, self.count)}."
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        tiles = held(s, self.seat, self.of)
+        return [Give(self.seat, tile, self.of, self.count) for tile in tiles] or [Nothing()]
+
+
+class Give(Effect):
+    """{seat} gives {tile}."""
+
+    seat: Seat
+    tile: TileId
+    of: Wanted = ANYTHING
+    count: int = 1
+    rule = "SV-007"
+    label = "{tile}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.take(self.seat, self.tile)
+        s.put_back(self.tile)
+        if self.count > 1:
+            s.push(*Discard(self.seat, self.of, self.count - 1).if_open(s))
+
+
+# -- Gold and Hearts -----------------------------------------------------------------------------------
+
+
+class GainGold(Effect):
+    """The team gains {gold}."""
+
+    gold: int = 1
+    rule = "SV-004"
+    label = "Gain {gold}."
+
+    def apply(self, s: Valley) -> None:
+        s.gold += self.gold  # SV-006: there is no most
+        see_goals(s)
+
+
+def bonus(s: Valley, seat: Seat, name: str) -> list[Effect]:
+    """The Gold that a card adds to something."""
+    gold = knob(s, seat, name)
+    return [GainGold(gold)] if gold > 0 else []
+
+
+class LoseGold(Effect):
+    """The team loses {gold}."""
+
+    gold: int = 1
+    rule = "SV-007"
+    label = "Lose {gold}."
+
+    def apply(self, s: Valley) -> None:
+        s.gold = max(0, s.gold - self.gold)
+        see_goals(s)
+
+
+class GainHearts(Effect):
+    """The team gains {hearts}."""
+
+    hearts: int = 1
+    rule = "SV-005"
+    label = "Gain {hearts}."
+
+    def apply(self, s: Valley) -> None:
+        s.hearts += self.hearts
+
+
+class LoseHearts(Effect):
+    """The team loses {hearts}."""
+
+    hearts: int = 1
+    rule = "SV-007"
+    label = "Lose {hearts}."
+
+    def apply(self, s: Valley) -> None:
+        s.hearts = max(0, s.hearts - self.hearts)
+
+
+def short_of(s: Valley, gold: int = 0, hearts: int = 0) -> Objection:
+    """What the pools lack for a price: it is paid whole or not at all (SV-007)."""
+    if gold > s.gold:
+        return f"it costs {gold} Gold, there is {s.gold}", "SV-007"
+    return (f"it costs {hearts} Hearts, there are {s.hearts}", "SV-007") if hearts > s.hearts else None
+
+
+def pay(s: Valley, gold: int = 0, hearts: int = 0) -> None:
+    """Take a price out of the pools (SV-004, SV-005)."""
+    s.gold -= gold
+    s.hearts -= hearts
+    if gold:
+        see_goals(s)
+
+
+def improved(tile: TileId) -> TileId:
+    """The Quality side of a crop or product."""
+    return tile if tile.endswith(QUALITY) else TileId(tile + QUALITY)

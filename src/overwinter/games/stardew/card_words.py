@@ -1,0 +1,325 @@
+"""What a card says, in a sentence or two: made from what it does, so that the two cannot differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import All, Decide
+from overwinter.games.stardew.bags import Discard, GainOne
+from overwinter.games.stardew.catalogue import (
+    ANYTHING,
+    Building,
+    Card,
+    EventCard,
+    Limit,
+    Moment,
+    Place,
+    Reaction,
+    ToolCard,
+    Trigger,
+    Use,
+    Wanted,
+)
+from overwinter.games.stardew.choices import a
+from overwinter.games.stardew.fishing import TakeFish
+from overwinter.games.stardew.powers import May
+from overwinter.games.stardew.seasons import EachPlayer, QualityCrop
+from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.turns import WORDS, ExtraAction, Teleport
+from overwinter.games.stardew.verbs import Bargain
+from overwinter.games.stardew.words import counted, wanted_words
+
+# -- numbers of the rules ----------------------------------------------------------------------------
+
+KNOB_WORDS: dict[str, tuple[str, str]] = {
+    "bag": ("+{n} {tile|tiles} in your bag.", "{n} {tile|tiles} fewer in your bag."),
+    "items": ("You may hold {n} more {Item|Items}.", "You may hold {n} {Item|Items} fewer."),
+    "actions": ("+{n} {action|actions} in each of your turns.", "{n} {action|actions} fewer in each of your turns."),
+    "moves": ("+{n} {step|steps} in each of your turns.", "{n} {step|steps} fewer in each of your turns."),
+    "water": (
+        "Your Water Crops moves the crops {n} {field|fields} further.",
+        "Your Water Crops moves the crops {n} {field|fields} less.",
+    ),
+    "seed": ("Your seeds cost {n} Gold more.", "Your seeds cost {n} Gold less."),
+    "seed-bonus": ("Gain {n} Gold for each seed that you buy.", "Lose {n} Gold for each seed that you buy."),
+    "sell-crop": ("Your crops sell for {n} Gold more.", "Your crops sell for {n} Gold less."),
+    "sell-fish": ("Your fish sell for {n} Gold more.", "Your fish sell for {n} Gold less."),
+    "sell-product": ("Your animal products sell for {n} Gold more.", "Your animal products sell for {n} Gold less."),
+    "sell-forageable": ("Your Forageables sell for {n} Gold more.", "Your Forageables sell for {n} Gold less."),
+    "sell-ore": ("Your Ores and Geodes sell for {n} Gold more.", "Your Ores and Geodes sell for {n} Gold less."),
+    "sell-find": (
+        "Your Artifacts and Minerals sell for {n} Gold more.",
+        "Your Artifacts and Minerals sell for {n} Gold less.",
+    ),
+    "sell-material": ("You can sell Wood and Stone, for {n} Gold each.", "Wood and Stone sell for {n} Gold less."),
+    "quality-harvest": ("What you harvest in your turn is Quality.", "What you harvest is never Quality."),
+    "loved": ("Your loved gifts earn {n} more {Heart|Hearts}.", "Loved gifts earn {n} {Heart|Hearts} less."),
+    "liked": ("Your liked gifts earn {n} more {Heart|Hearts}.", "Liked gifts earn {n} {Heart|Hearts} less."),
+    "birthday": (
+        "Your gifts earn {n} more {Heart|Hearts} on birthdays.",
+        "Gifts earn {n} {Heart|Hearts} less on birthdays.",
+    ),
+    "villagers": (
+        "When you make a friend, you meet {n} more {villager|villagers} to choose from.",
+        "When you make a friend, you meet {n} {villager|villagers} fewer.",
+    ),
+    "reveal": (
+        "To reveal or swap a Bundle costs {n} more {Heart|Hearts}.",
+        "To reveal or swap a Bundle costs you {n} {Heart|Hearts} less.",
+    ),
+    "animal": ("Animals cost {n} Gold more.", "Animals cost you {n} Gold less."),
+    "pet": ("Animals take {n} more {Heart|Hearts} to be Happy.", "You pet animals for {n} {Heart|Hearts} less."),
+    "animal-dice": (
+        "Roll {n} more Animal {Die|Dice} when you collect.",
+        "Roll {n} Animal {Die|Dice} fewer when you collect.",
+    ),
+    "collect-rerolls": ("You may roll the Animal Dice again {times}.", "The Animal Dice lie as they fall."),
+    "building-gold": ("Buildings cost {n} Gold more.", "Buildings cost you {n} Gold less."),
+    "building-wood": ("Buildings cost {n} Wood more.", "Buildings cost you {n} Wood less."),
+    "building-stone": ("Buildings cost {n} Stone more.", "Buildings cost you {n} Stone less."),
+    "fish-dice": ("Roll {n} more {die|dice} when you fish.", "Roll {n} {die|dice} fewer when you fish."),
+    "fish-rerolls": ("When you fish, you may roll a die again {times}.", "Fishing dice lie as they fall."),
+    "fish-wild": ("When you fish, {n} of your dice {shows|show} any symbol.", "No fishing die shows any symbol."),
+    "fish-symbols": (
+        "You catch fish with {n} {symbol|symbols} missing.",
+        "Your fish take {n} {symbol|symbols} more.",
+    ),
+    "crab-free": (
+        "Each time you fish, {n} Crab Pot fish {needs|need} no Bug Meat.",
+        "Crab Pot fish always need Bug Meat.",
+    ),
+    "trash-value": ("Gain {n} Gold when you take Trash out of the water.", "Lose {n} Gold when you take Trash."),
+    "mine-rerolls": ("In the mine, you may roll again {times}.", "Mine dice lie as they fall."),
+    "mine-shift": (
+        "In the mine, you may go {n} {space|spaces} further up than the dice lead.",
+        "In the mine, you go where the dice lead.",
+    ),
+    "mine-any": (
+        "In the mine, you may go one space in any direction from where the dice lead.",
+        "In the mine, you go where the dice lead.",
+    ),
+    "mine-ore": ("Your Ore spaces give {n} more Ore.", "Your Ore spaces give {n} Ore less."),
+    "mine-stone": ("Your Stone spaces give {n} more {Stone|Stones}.", "Your Stone spaces give {n} Stone less."),
+    "mine-geode": ("Your Geode spaces give {n} more {Geode|Geodes}.", "Your Geode spaces give {n} Geode less."),
+    "monster": ("Monsters do nothing to you.", "Monsters get you every time."),
+    "stairs": (
+        "Your Staircases take {n} more {Stone|Stones}.",
+        "Your Staircases take {n} {Stone|Stones} less, but at least 1.",
+    ),
+    "forage": ("Take {n} more {tile|tiles} each time you walk.", "Take {n} {tile|tiles} fewer each time you walk."),
+    "forage-peek": ("You see Forageables before you choose.", "You never see Forageables before you choose."),
+    "dig": (
+        "Where you dig up a tile, draw {n} more and keep one of them.",
+        "Where you dig up a tile, draw {n} fewer.",
+    ),
+    "tree": ("Your Trees give {n} more Wood.", "Your Trees give {n} Wood less."),
+    "geode-rolls": ("You may roll again {times} for each Geode.", "Geode dice lie as they fall."),
+    "joja-hearts": (
+        "To remove a Joja Tile takes {n} more {Heart|Hearts}.",
+        "You remove Joja Tiles for {n} {Heart|Hearts} less.",
+    ),
+    "joja-gold": ("To remove a Joja Tile takes {n} Gold more.", "You remove Joja Tiles for {n} Gold less."),
+    "joja-immune": ("Joja Tiles do nothing to you.", "Joja Tiles always stop you."),
+    "upgrade": (
+        "Your tool's next level takes {n} {tile|tiles} fewer, but at least 1.",
+        "Your tool's next level takes {n} more {tile|tiles}.",
+    ),
+    "double-field": ("You may plant {n} more {crop|crops} in each field.", "Fields hold {n} {crop|crops} fewer."),
+    "crow": ("Crows take nothing.", "Crows take what they like."),
+    "effects": ("Choose two types of End of Turn Effects.", "No End of Turn Effects."),
+    "museum-gold": (
+        "Gain {n} Gold for each tile that you donate to the Museum.",
+        "Each tile that you donate to the Museum costs {n} Gold.",
+    ),
+    "donate-gold": ("Gain {n} Gold each time you donate to a Bundle.", "Donating to a Bundle costs {n} Gold."),
+    "fields-from": ("Crops below field {n} are not moved.", "Crops below field {n} are not moved."),
+    "one-only": ("Only one purchase or donation in an action.", "Only one purchase or donation in an action."),
+}
+"""What each knob says: turned up, and turned down; `{tile|tiles}` goes by the number."""
+_PLURAL = re.compile(r"\{(\w+)\|(\w+)\}")
+
+
+def knob_words(name: str, number: int) -> str:
+    """What a card says that turns a knob."""
+    words, n = KNOB_WORDS[name][number < 0], abs(number)
+    words = _PLURAL.sub(lambda forms: forms[1 if n == 1 else 2], words)
+    return words.replace("{times}", _times(n)).replace("{n}", str(n))
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+# -- effects -----------------------------------------------------------------------------------------
+
+
+def effect_words(s: Valley, effect: Effect) -> str:
+    """What one printed effect says; those that hold others, or a kind of tile, say that, too."""
+    match effect:
+        case All(of=of):
+            return effects_words(s, of)
+        case Decide(between=between):
+            return "Either: " + " Or: ".join(effect_words(s, one) for one in between)
+        case May(of=of):
+            return "You may: " + effects_words(s, of)
+        case EachPlayer(of=of):
+            return "Each player: " + effects_words(s, of)
+        case Bargain(of=of):
+            return f"You may {effect.price(s)}: {effects_words(s, of)}"
+        case GainOne(of=of):
+            return f"Gain {_one(s, of)} of your choice from the supply."
+        case Discard(of=of, count=count):
+            return f"Discard {_some(s, of, count)}."
+        case TakeFish(legendary=True):
+            return "Take any fish from the Fish Track, even a Legendary one."
+        case ExtraAction(action=action) if action:
+            return f"{WORDS[action]}, for no action."
+        case Teleport(places=places) if places:
+            return f"Go to the {_or(places)} at once."
+        case QualityCrop():
+            return "Turn a planted crop to its Quality side."
+        case _:
+            return _full(effect.offer(s))
+
+
+def effects_words(s: Valley, effects: Iterable[Effect]) -> str:
+    """What printed effects say; what is there twice is said once."""
+    said: dict[str, int] = {}
+    for effect in effects:
+        words = effect_words(s, effect)
+        said[words] = said.get(words, 0) + 1
+    return " ".join(words if n == 1 else f"{_times(n).capitalize()}: {words}" for words, n in said.items())
+
+
+def _full(words: str) -> str:
+    """With a full stop, as a sentence on a card has."""
+    return words if words.endswith((".", "!", "?")) else words + "."
+
+
+def _one(s: Valley, wanted: Wanted) -> str:
+    """`a Spring crop`, `Trash or a fish`."""
+    if len(wanted.type) > 1:
+        return " or ".join(_one(s, msgspec.structs.replace(wanted, type=(kind,))) for kind in wanted.type)
+    words = wanted_words(s, wanted)
+    return words if (wanted.type and wanted.type[0] in UNCOUNTED) or wanted.tiles == ("wood",) else a(words)
+
+
+UNCOUNTED = ("trash", "fiber", "loot")
+
+
+def _some(s: Valley, wanted: Wanted, count: int) -> str:
+    return _one(s, wanted) if count == 1 else f"{count} {wanted_words(s, wanted, count)}"
+
+
+def _or(words: Sequence[str]) -> str:
+    names = [word.capitalize() for word in words]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+# -- what its owner may do ---------------------------------------------------------------------------
+
+MOMENTS: dict[Moment, str] = {
+    "turn": "in your turn",
+    "anytime": "at any time",
+    "planning": "in planning",
+    "fishing": "when your fishing dice lie open",
+    "mine": "when your mine dice lie open",
+    "collect": "when the Animal Dice lie open",
+}
+LIMITS: dict[Limit, str] = {
+    "": "",
+    "turn": "once a turn",
+    "round": "once a week",
+    "season": "once a season",
+    "year": "once a year",
+}
+EVERYWHERE = 6
+"""So many places need not be named: one only must not be at home, or there already."""
+
+
+def use_words(s: Valley, use: Use) -> str:
+    """What its owner may do with a card, when, and for what."""
+    head = "Discard this card" if use.spent else ""
+    moment = "" if use.when == use.limit == "turn" else MOMENTS[use.when]
+    when = ", ".join(word for word in (LIMITS[use.limit], moment, _where(use.places)) if word)
+    costs = [
+        "take an action" * use.action,
+        f"pay {use.gold} Gold" * bool(use.gold),
+        f"pay {counted(use.hearts, 'Heart')}" * bool(use.hearts),
+        f"discard {_some(s, use.tile, use.tiles)}" if use.tile is not None else "",
+    ]
+    pays = " and ".join(cost for cost in costs if cost)
+    head = f"{head}, {when}" if head else when[:1].upper() + when[1:]
+    return f"{head}{', ' + pays if pays else ''}: {effects_words(s, use.does)}"
+
+
+def _where(places: Sequence[Place]) -> str:
+    return f"at the {_or(places)}" if 0 < len(places) < EVERYWHERE else ""
+
+
+TRIGGERS: dict[Trigger, str] = {
+    "harvest": "you harvest {what}",
+    "catch": "you catch {what}",
+    "forage": "you take {what} on your way",
+    "sell": "you sell {what}",
+    "befriend": "you make a friend with {what}",
+    "donate": "you donate {what} to a Bundle",
+    "museum": "you donate {what} to the Museum",
+    "crack": "you open a Geode",
+    "descend": "you go a level deeper",
+    "collect": "an animal gives you {what}",
+    "build": "you build something",
+    "buy-animal": "you buy an animal",
+    "plant": "you plant {what}",
+    "mine": "you explore the mine",
+    "fishing": "you have fished",
+    "remove-joja": "you remove a Joja Tile",
+    "monster": "you meet a Monster",
+    "season-end": "a season ends",
+    "turn-end": "your turn ends",
+    "bundle": "you restore a room",
+}
+COMMON: dict[Trigger, str] = {"harvest": "a crop", "catch": "a fish", "collect": "a product", "plant": "a crop"}
+"""What it is about, where the card does not say."""
+
+
+def reaction_words(s: Valley, reaction: Reaction) -> str:
+    """When something happens by itself, and what."""
+    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else _one(s, reaction.of)
+    limit = f", {LIMITS[reaction.limit]}" if reaction.limit else ""
+    may = "you may: " if reaction.may else ""
+    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {may}{effects_words(s, reaction.does)}"
+
+
+# -- the card ----------------------------------------------------------------------------------------
+
+
+def card_words(s: Valley, card: Card) -> str:
+    """All that a card does, for people."""
+    said: list[str] = []
+    if isinstance(card, EventCard):
+        said += [effects_words(s, card.does)] if card.does else []
+        said += ["Keep this card."] if card.kept else []
+    said += [knob_words(name, number) for name, number in card.knobs.items()]
+    if card.use is not None:
+        said.append(use_words(s, card.use))
+    said += [reaction_words(s, reaction) for reaction in card.reacts]
+    if card.gift:
+        said.append(f"When friends drop by: {effects_words(s, card.gift)}")
+    return " ".join(said or [_plain(card)])
+
+
+def _plain(card: Card) -> str:
+    """What there is to say of a card that does nothing by itself."""
+    if isinstance(card, Building):
+        return "Its animals can be bought."
+    return "Nothing special, yet." if isinstance(card, ToolCard) else "Nothing."
+
+
+def next_level_words(s: Valley, card: ToolCard) -> str:
+    """What the next level of a tool takes."""
+    return f"The next level takes {_some(s, card.cost, card.costs)}." if card.cost else "It is as good as it gets."

@@ -1,0 +1,291 @@
+"""The end of a turn: stairs, petting, Joja Tiles, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.bags import Discard, Nothing, held, holds, pay, short_of
+from overwinter.games.stardew.catalogue import Action, CardId, TileId
+from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.knobs import knob
+from overwinter.games.stardew.mountain import STONE, Descend
+from overwinter.games.stardew.powers import reactions
+from overwinter.games.stardew.state import Objection, Seat, TeamAsk, Turn, Valley
+
+Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
+
+
+class EndOfTurn(Ask):
+    """{seat}: what do you do before you turn in?"""
+
+    seat: Seat
+    rule = "SV-278"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
+        found: list[Effect] = []
+        for kind, options in evenings(s, self.seat).items():
+            if kind in turn.effects or len(turn.effects) < types:  # SV-278, SV-279
+                found += options
+        return [*found, TurnIn(self.seat)]  # SV-280
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        stairs, tool = stairs_objection(s, self.seat), tool_objection(s, self.seat)
+        found = [Blocked(BuildStaircase(self.seat), *stairs)] if stairs else []
+        return [*found, *([Blocked(UpgradeTool(self.seat), *tool)] if tool else [])]
+
+
+def evenings(s: Valley, seat: Seat) -> dict[Kind, list[Effect]]:
+    """What can be done at the end of a turn, by type (SV-290: wherever one acted)."""
+    found: dict[Kind, list[Effect]] = {"stairs": [], "pet": [], "joja": [], "tool": []}
+    if not stairs_objection(s, seat):
+        found["stairs"].append(BuildStaircase(seat))
+    sad = {s.book.animals[animal].kind: animal for animal in reversed(s.animals) if animal not in s.happy}
+    found["pet"] += [
+        PetAnimal(seat, animal) for animal in sad.values() if not short_of(s, hearts=pet_cost(s, seat, animal))
+    ]
+    hearts, gold = joja_price(s, seat)
+    for action in s.joja:
+        if not short_of(s, hearts=hearts):
+            found["joja"].append(RemoveJoja(seat, action, "hearts"))
+        if not short_of(s, gold):
+            found["joja"].append(RemoveJoja(seat, action, "gold"))
+    if not tool_objection(s, seat):
+        found["tool"].append(UpgradeTool(seat))
+    return found
+
+
+def choose(s: Valley, kind: Kind) -> None:
+    """One type of effect is chosen for this turn; a card may allow a second (SV-278)."""
+    if s.turn is not None and kind not in s.turn.effects:
+        s.turn = msgspec.structs.replace(s.turn, effects=(*s.turn.effects, kind))
+
+
+class TurnIn(Effect):
+    """{seat} turns in."""
+
+    seat: Seat
+    rule = "SV-280"
+    label = "Turn in"
+    quiet = True
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(*reactions(s, self.seat, "turn-end"))
+
+
+# -- stairs --------------------------------------------------------------------------------------------
+
+
+def stairs_cost(s: Valley, seat: Seat) -> int:
+    """The Stones for a Staircase (SV-283)."""
+    return max(1, s.count + knob(s, seat, "stairs"))
+
+
+def stairs_objection(s: Valley, seat: Seat) -> Objection:
+    """Why no Staircase can be built."""
+    stones, cost = s.farmers[seat].bag.count(STONE), stairs_cost(s, seat)  # SV-248: on Level 12 it is for the Map
+    return (f"it takes {cost} Stones, you have {stones}", "SV-283") if stones < cost else None
+
+
+class BuildStaircase(Effect):
+    """{seat} builds a Staircase."""
+
+    seat: Seat
+    rule = "SV-283"
+    label = "Build a Staircase"
+    piece = "action:mine"
+
+    def apply(self, s: Valley) -> None:
+        choose(s, "stairs")
+        for _ in range(stairs_cost(s, self.seat)):
+            s.take(self.seat, STONE)
+            s.put_back(STONE)
+        s.push(Descend(self.seat), EndOfTurn(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"costs {stairs_cost(s, self.seat)} Stones"
+
+
+# -- animals -------------------------------------------------------------------------------------------
+
+
+def pet_cost(s: Valley, seat: Seat, animal: CardId) -> int:
+    """The Hearts that make an animal Happy (SV-284)."""
+    return max(0, s.book.animals[animal].hearts + knob(s, seat, "pet"))
+
+
+class PetAnimal(Effect):
+    """{seat} pets {animal}."""
+
+    seat: Seat
+    animal: CardId
+    rule = "SV-284"
+    label = "Pet: {animal}"
+    piece = "animal:{animal}"
+
+    def apply(self, s: Valley) -> None:
+        choose(s, "pet")
+        pay(s, hearts=pet_cost(s, self.seat, self.animal))
+        s.happy += (self.animal,)  # SV-285, SV-A38
+        s.push(EndOfTurn(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"costs {pet_cost(s, self.seat, self.animal)} Hearts"
+
+
+class CheerAnimal(TeamAsk):
+    """Which animal becomes Happy?"""
+
+    rule = "SV-285"
+    label = "An animal becomes Happy."
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [Cheer(animal) for animal in s.animals if animal not in s.happy] or [Nothing()]
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be one."""
+        return None if len(s.happy) < len(s.animals) else ("all your animals are Happy", "SV-285")
+
+
+class Cheer(Effect):
+    """{animal} is Happy."""
+
+    animal: CardId
+    rule = "SV-285"
+    label = "{animal}"
+    piece = "animal:{animal}"
+
+    def apply(self, s: Valley) -> None:
+        s.happy += (self.animal,)
+
+
+# -- Joja ------------------------------------------------------------------------------------------------
+
+
+def joja_price(s: Valley, seat: Seat) -> tuple[int, int]:
+    """Hearts, or Gold, to be rid of a Joja Tile (SV-286, SV-287)."""
+    numbers = s.book.numbers
+    hearts = max(0, numbers.joja_hearts + knob(s, seat, "joja-hearts"))
+    return hearts, max(0, numbers.joja_gold + knob(s, seat, "joja-gold"))
+
+
+class RemoveJoja(Effect):
+    """{seat} gets rid of a Joja Tile: {action}."""
+
+    seat: Seat
+    action: Action
+    how: Literal["hearts", "gold"]
+    rule = "SV-286"
+    label = "Remove Joja from {action}, for {how}"
+    piece = "joja:{action}"
+
+    def apply(self, s: Valley) -> None:
+        choose(s, "joja")
+        hearts, gold = joja_price(s, self.seat)
+        pay(s, **({"hearts": hearts} if self.how == "hearts" else {"gold": gold}))
+        s.push(LoseJoja(self.action), *reactions(s, self.seat, "remove-joja"), EndOfTurn(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        hearts, gold = joja_price(s, self.seat)
+        return f"costs {hearts} Heart" if self.how == "hearts" else f"costs {gold} Gold"
+
+
+class LoseJoja(Effect):
+    """A Joja Tile leaves the board: {action}."""
+
+    action: Action
+    rule = "SV-319"
+    label = "{action}"
+    piece = "joja:{action}"
+
+    def apply(self, s: Valley) -> None:
+        if self.action in s.joja:
+            del s.joja[self.action]  # SV-A66: out of the game, and counted
+            s.joja_removed += 1
+            see_goals(s)
+
+
+class ChaseJoja(TeamAsk):
+    """Which Joja Tile goes?"""
+
+    rule = "SV-A67"
+    label = "Remove a Joja Tile."
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [LoseJoja(action) for action in s.joja] or [Nothing()]
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be one."""
+        return None if s.joja else ("there is no Joja Tile", "SV-A67")
+
+
+# -- tools -----------------------------------------------------------------------------------------------
+
+
+def next_cost(s: Valley, seat: Seat) -> int:
+    """How many tiles the next level takes."""
+    card = s.book.tools[_tool(s, seat)]
+    return max(1, card.costs - knob(s, seat, "upgrade"))
+
+
+def _tool(s: Valley, seat: Seat) -> str:
+    farmer = s.farmers[seat]
+    assert farmer.tool
+    return s.book.tool_levels[farmer.tool][farmer.level]
+
+
+def tool_objection(s: Valley, seat: Seat) -> Objection:
+    """Why a tool cannot be upgraded (SV-288, SV-289, SV-293)."""
+    card = s.book.tools[_tool(s, seat)]
+    if card.cost is None:
+        return "it is as good as it gets", "SV-293"  # SV-A60
+    return ("you lack what it takes", "SV-288") if holds(s, seat, card.cost) < next_cost(s, seat) else None
+
+
+class UpgradeTool(Effect):
+    """{seat} upgrades a tool."""
+
+    seat: Seat = YOU
+    rule = "SV-288"
+    label = "Upgrade your tool"
+    piece = "tool:{seat}"
+
+    def apply(self, s: Valley) -> None:
+        choose(s, "tool")
+        card = s.book.tools[_tool(s, self.seat)]
+        assert card.cost is not None
+        pays: Sequence[Effect] = Discard(self.seat, card.cost, next_cost(s, self.seat)).if_open(s)
+        s.push(*pays, ToolImproves(self.seat), EndOfTurn(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        card = s.book.tools[_tool(s, self.seat)]
+        kinds = held(s, self.seat, card.cost) if card.cost else []
+        names = " or ".join(s.tile(TileId(tile)).name for tile in kinds)
+        return f"takes {next_cost(s, self.seat)}: {names}"
+
+
+class ToolImproves(Effect):
+    """{seat} has a better tool."""
+
+    seat: Seat = YOU
+    rule = "SV-291"
+    label = "Your tool rises one level."
+
+    def apply(self, s: Valley) -> None:
+        farmer = s.farmers[self.seat]
+        assert farmer.tool
+        if farmer.level + 1 < len(s.book.tool_levels[farmer.tool]):
+            farmer.level += 1
+            s.forged += 1
+            see_goals(s)
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be a better one."""
+        return ("it is as good as it gets", "SV-293") if s.book.tools[_tool(s, seat)].cost is None else None

@@ -1,0 +1,151 @@
+"""Items and Epic Items: drawing them, keeping two, handing out rewards, the Pendant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.bags import Nothing
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.knobs import knob
+from overwinter.games.stardew.powers import lose_card
+from overwinter.games.stardew.state import Seat, TeamAsk, Valley
+
+
+class DrawItem(Effect):
+    """{seat} draws an Item."""
+
+    seat: Seat = YOU
+    rule = "SV-244"
+    label = "Gain an Item."
+
+    def apply(self, s: Valley) -> None:
+        if (card := s.items.draw(s)) is not None:  # SV-A18
+            s.push(GainItem(self.seat, CardId(card)))
+
+
+class DrawEpic(Effect):
+    """{seat} draws an Epic Item."""
+
+    seat: Seat = YOU
+    rule = "SV-223"
+    label = "Gain an Epic Item."
+
+    def apply(self, s: Valley) -> None:
+        if (card := s.epics.draw(s)) is not None:
+            s.push(GainItem(self.seat, CardId(card)))
+
+
+class GainItem(Effect):
+    """{seat} gains {card}."""
+
+    seat: Seat
+    card: CardId
+    rule = "SV-295"
+    label = "{seat}"
+
+    def apply(self, s: Valley) -> None:
+        farmer = s.farmers[self.seat]
+        if s.book.items[self.card].epic:
+            farmer.epics += (self.card,)  # SV-298: without limit
+        else:
+            farmer.items += (self.card,)
+            s.push(*mind_the_items(s, self.seat))
+
+
+def item_room(s: Valley, seat: Seat) -> int:
+    """How many Items somebody may hold (SV-295)."""
+    return s.book.numbers.items + knob(s, seat, "items")
+
+
+def mind_the_items(s: Valley, seat: Seat) -> list[Effect]:
+    """Whoever holds too many Items must choose which to keep (SV-297)."""
+    return [KeepItems(seat)] if len(s.farmers[seat].items) > item_room(s, seat) else []
+
+
+class KeepItems(Ask):
+    """{seat}: which Item do you discard?"""
+
+    seat: Seat
+    rule = "SV-297"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        if not mind_the_items(s, self.seat):
+            return []  # one was used meanwhile
+        return [DropItem(self.seat, item) for item in dict.fromkeys(s.farmers[self.seat].items)]
+
+
+class DropItem(Effect):
+    """{seat} discards {card}."""
+
+    seat: Seat
+    card: CardId
+    rule = "SV-308"
+    label = "Discard {card}"
+    piece = "card:{seat}:{card}"
+
+    def apply(self, s: Valley) -> None:
+        lose_card(s, self.seat, self.card)  # SV-308: what it does when used does not happen
+        s.push(*mind_the_items(s, self.seat))
+
+
+class GiveReward(Effect):
+    """The team has earned something."""
+
+    epic: bool = False
+    rule = "SV-206"
+
+    def apply(self, s: Valley) -> None:
+        pile = s.epics if self.epic else s.items
+        if (card := pile.draw(s)) is not None:
+            s.push(*WhoGets(CardId(card)).if_open(s))
+
+
+class WhoGets(TeamAsk):
+    """Who gets {card}?"""
+
+    card: CardId
+    rule = "SV-208"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [GainItem(seat, self.card) for seat in s.farmers]
+
+
+# -- marriage ----------------------------------------------------------------------------------------
+
+
+class Marry(Ask):
+    """{seat}: whom do you ask?"""
+
+    seat: Seat = YOU
+    card: CardId = CardId("")
+    rule = "SV-322"
+    label = "Marry one of your friends who would have you."  # SV-321: as the Pendant says
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        friends = s.farmers[self.seat].friends
+        some = [friend for friend in friends if s.book.villagers[friend].marriage]  # SV-355
+        return [Wed(self.seat, friend) for friend in some] or [Nothing()]
+
+    def useless(self, s: Valley, seat: Seat) -> tuple[str, str] | None:
+        """There must be somebody, and nobody must be married yet."""
+        if any(farmer.spouse for farmer in s.farmers.values()):
+            return "there is only one Spouse", "SV-323"
+        friends = s.farmers[seat].friends
+        some = any(s.book.villagers[friend].marriage for friend in friends)
+        return None if some else ("none of your friends would", "SV-322")
+
+
+class Wed(Effect):
+    """{seat} marries {villager}."""
+
+    seat: Seat
+    villager: CardId
+    rule = "SV-323"
+    label = "{villager}"
+    piece = "friend:{villager}"
+
+    def apply(self, s: Valley) -> None:
+        s.farmers[self.seat].spouse = self.villager

@@ -1,0 +1,307 @@
+"""The Mountain: Robin's Buildings, and the mine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.bags import Gain, Nothing, in_supply, pay, short_of
+from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Space, Symbol, TileId, geode_of, ore_of
+from overwinter.games.stardew.farm import Leave
+from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.items import DrawItem
+from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.powers import reactions
+from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+
+WOOD, STONE = TileId("wood"), TileId("stone")
+
+# -- Buildings ---------------------------------------------------------------------------------------
+
+
+def building_cost(s: Valley, seat: Seat, building: CardId) -> tuple[int, int, int]:
+    """Gold, Wood and Stone for a Building (SV-227)."""
+    printed = s.book.buildings[building]
+    return (
+        max(0, printed.gold + at(s, seat, "buildings", "building-gold")),
+        max(0, printed.wood + at(s, seat, "buildings", "building-wood")),
+        max(0, printed.stone + at(s, seat, "buildings", "building-stone")),
+    )
+
+
+def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:
+    """Why somebody cannot build something (SV-227, SV-229)."""
+    gold, wood, stone = building_cost(s, seat, building)
+    bag = s.farmers[seat].bag
+    if bag.count(WOOD) < wood:
+        return f"it takes {wood} Wood, you have {bag.count(WOOD)}", "SV-229"
+    if bag.count(STONE) < stone:
+        return f"it takes {stone} Stone, you have {bag.count(STONE)}", "SV-229"
+    return short_of(s, gold)
+
+
+class BuyBuildings(Ask):
+    """{seat}: what do you build?"""
+
+    seat: Seat = YOU
+    built: int = 0
+    rule = "SV-228"
+    label = "Buy Buildings"  # SV-226
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        only = self.built and at(s, self.seat, "buildings", "one-only")
+        found: list[Effect] = [
+            Build(self.seat, building, self.built)
+            for building in s.offer
+            if not only and not building_objection(s, self.seat, building)
+        ]
+        return [*found, Leave()] if self.built or not found else found
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        return [
+            Blocked(Build(self.seat, building, self.built), *why)
+            for building in s.offer
+            if (why := building_objection(s, self.seat, building))
+        ]
+
+
+class Build(Effect):
+    """{seat} builds: {building}."""
+
+    seat: Seat
+    building: CardId
+    built: int = 0
+    rule = "SV-227"
+    label = "Build: {building}"
+    piece = "building:{building}"
+
+    def apply(self, s: Valley) -> None:
+        gold, wood, stone = building_cost(s, self.seat, self.building)
+        pay(s, gold)
+        for tile in (*[WOOD] * wood, *[STONE] * stone):
+            s.take(self.seat, tile)
+            s.put_back(tile)
+        s.offer = tuple(other for other in s.offer if other != self.building)  # SV-230: each once
+        s.built += (self.building,)  # SV-231, SV-232
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, self.built + 1))
+
+    def fine_print(self, s: Valley) -> str:
+        gold, wood, stone = building_cost(s, self.seat, self.building)
+        return f"costs {gold} Gold, {wood} Wood and {stone} Stone"
+
+
+# -- the mine ----------------------------------------------------------------------------------------
+
+
+class ExploreMine(Effect):
+    """{seat} goes into the mine."""
+
+    seat: Seat = YOU
+    rule = "SV-234"
+    label = "Explore the Mine"  # SV-233
+    piece = "action:mine"
+
+    def apply(self, s: Valley) -> None:
+        s.cast = Cast("mine", (s.pick("stardew", SYMBOLS), s.pick("stardew", SYMBOLS)))
+        s.push(ChooseSpace(self.seat, knob(s, self.seat, "mine-rerolls")))
+
+
+class ChooseSpace(Ask):
+    """{seat}: which way do you go?"""
+
+    seat: Seat
+    rerolls: int = 0
+    rule = "SV-235"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [GoTo(self.seat, row, column) for row, column in reachable(s, self.seat)]
+        return [*found, RollMineAgain(self.seat, self.rerolls)] if self.rerolls > 0 else found
+
+
+def reachable(s: Valley, seat: Seat) -> Iterator[tuple[int, int]]:
+    """The spaces that the dice, and a good Pickaxe, lead to (SV-235, SV-236, SV-237)."""
+    assert s.cast is not None
+    first, second = (SYMBOLS.index(die) for die in s.cast.dice)
+    spaces = dict.fromkeys([(first, second), (second, first)])
+    for row, column in list(spaces):
+        shift = knob(s, seat, "mine-shift")
+        for up in range(1, shift + 1):
+            spaces[row - up, column] = None
+        if knob(s, seat, "mine-any"):
+            spaces |= dict.fromkeys([(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)])
+    yield from ((row, column) for row, column in spaces if 0 <= row < 3 and 0 <= column < 3)
+
+
+class RollMineAgain(Effect):
+    """{seat} rolls the mine dice again."""
+
+    seat: Seat
+    left: int
+    rule = "SV-234"
+    label = "Roll again"
+
+    def apply(self, s: Valley) -> None:
+        s.cast = Cast("mine", (s.pick("stardew", SYMBOLS), s.pick("stardew", SYMBOLS)))
+        s.push(ChooseSpace(self.seat, self.left - 1))
+
+
+class GoTo(Effect):
+    """{seat} goes to row {row}, column {column}."""
+
+    seat: Seat
+    row: int
+    column: int
+    rule = "SV-236"
+    piece = "map:{row}:{column}"
+
+    def apply(self, s: Valley) -> None:
+        s.cast = None
+        follows = reactions(s, self.seat, "mine")
+        s.push(*found_there(s, self.seat, self.space(s)), *follows)
+
+    def space(self, s: Valley) -> Space:
+        """What is there."""
+        return s.book.maps[s.map].rows[self.row][self.column]
+
+    def offer(self, s: Valley) -> str:
+        return SPACES[self.space(s)]
+
+
+SPACES: dict[Space, str] = {
+    "stone": "Stone",
+    "stone-2": "2 Stones",
+    "bug-meat": "Bug Meat",
+    "ore": "Ore",
+    "ore-2": "2 Ores",
+    "geode": "a Geode",
+    "geode-2": "2 Geodes",
+    "stairs": "Stairs: one level deeper",
+    "item": "an Item",
+    "monster": "a Monster",
+    "event": "a Mine Event",
+}
+
+
+def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
+    """What a space of the Map brings (SV-238 to SV-246)."""
+    count = 2 if space.endswith("-2") else 1
+    match space.removesuffix("-2"):
+        case "stone":
+            return [Gain(seat, STONE, count + max(0, knob(s, seat, "mine-stone")))]
+        case "bug-meat":
+            return [Gain(seat, TileId("bug-meat"))]  # SV-239
+        case "ore":
+            return [FindOre(seat)] * (count + max(0, knob(s, seat, "mine-ore")))
+        case "geode":
+            return [FindGeode(seat)] * (count + max(0, knob(s, seat, "mine-geode")))
+        case "stairs":
+            return [Descend(seat)]  # SV-243
+        case "item":
+            return [DrawItem(seat)]
+        case "monster":
+            return [MeetMonster(seat)]
+        case _:
+            return [DrawMineEvent(seat)]
+
+
+class FindOre(Effect):
+    """{seat} finds Ore."""
+
+    seat: Seat = YOU
+    rule = "SV-240"
+    label = "Gain an Ore of the present level."
+
+    def apply(self, s: Valley) -> None:
+        s.push(*WhichVein(self.seat, "ore").if_open(s))
+
+
+class FindGeode(Effect):
+    """{seat} finds a Geode."""
+
+    seat: Seat = YOU
+    rule = "SV-241"
+    label = "Gain a Geode of the present level."
+
+    def apply(self, s: Valley) -> None:
+        s.push(*WhichVein(self.seat, "geode").if_open(s))
+
+
+class WhichVein(Ask):
+    """{seat}: which do you take?"""
+
+    seat: Seat
+    what: str
+    rule = "SV-242"  # SV-A52
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        level = s.book.levels[s.level]
+        tiles = [ore_of(vein) for vein in level.ores] if self.what == "ore" else [geode_of(v) for v in level.geodes]
+        return [Gain(self.seat, tile) for tile in tiles if in_supply(s, tile)] or [Nothing()]
+
+
+class Descend(Effect):
+    """{seat} finds the way down."""
+
+    seat: Seat = YOU
+    rule = "SV-247"
+    label = "Go one level deeper."
+
+    def apply(self, s: Valley) -> None:
+        deepest = max(s.book.levels)
+        s.level = min(deepest, s.level + 1)  # SV-248, SV-249, SV-A53
+        new_map(s)
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*reactions(s, self.seat, "descend"))
+
+
+def new_map(s: Valley) -> None:
+    """Another Map is turned up (SV-247)."""
+    if s.map:
+        s.maps.discard(s.map)
+    s.map = s.maps.draw(s) or ""
+
+
+class MeetMonster(Effect):
+    """{seat} meets a Monster."""
+
+    seat: Seat = YOU
+    rule = "SV-245"
+    label = "Meet the Monster of the present level."
+
+    def apply(self, s: Valley) -> None:
+        follows = reactions(s, self.seat, "monster")
+        if knob(s, self.seat, "monster"):
+            s.push(*follows)
+        else:
+            s.push(*made_out(s.book.levels[s.level].ability, self.seat), *follows)  # SV-A54
+
+
+class DrawMineEvent(Effect):
+    """{seat} draws a Mine Event."""
+
+    seat: Seat = YOU
+    rule = "SV-246"
+    label = "Draw a Mine Event."
+
+    def apply(self, s: Valley) -> None:
+        if (card := s.mine_events.draw(s)) is not None:
+            s.mine_events.discard(card)
+            s.push(*made_out(s.book.mine_events[card].does, self.seat, card))
+
+
+def odds_of(s: Valley, wanted: set[Space]) -> float:
+    """How likely the mine dice are to offer one of these spaces."""
+    if not s.map:
+        return 0.0  # before the mine is laid out
+    rows = s.book.maps[s.map].rows
+    pairs: list[tuple[Symbol, Symbol]] = [(a, b) for a in SYMBOLS for b in SYMBOLS]
+    hits = 0
+    for a, b in pairs:
+        row, column = SYMBOLS.index(a), SYMBOLS.index(b)
+        hits += rows[row][column] in wanted or rows[column][row] in wanted
+    return hits / len(pairs)

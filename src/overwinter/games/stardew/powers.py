@@ -1,0 +1,226 @@
+"""What cards do: used by their owner, at a Gift icon, or when something else happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.decks import without
+from overwinter.engine.effects import AnyEffect, Blocked, Effect
+from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.bags import Discard, Nothing, holds, pay, short_of
+from overwinter.games.stardew.catalogue import ANYTHING, Card, CardId, Limit, Trigger, Use
+from overwinter.games.stardew.knobs import cards_of
+from overwinter.games.stardew.state import Objection, Seat, Turn, Valley
+from overwinter.games.stardew.words import printed
+
+# -- what happens when something else does -----------------------------------------------------------
+
+
+def reactions(s: Valley, seat: Seat, to: Trigger, tile: str = "") -> list[Effect]:
+    """What a farmer's cards do when something happens to this farmer."""
+    found: list[Effect] = []
+    for card in cards_of(s, seat):
+        for reaction in s.book.cards[card].reacts:
+            if reaction.to != to or (reaction.of != ANYTHING and tile not in s.book.fitting(reaction.of)):
+                continue
+            if reaction.limit and _mark(reaction.limit, card) in s.farmers[seat].used:
+                continue
+            does = made_out(reaction.does, seat, card)
+            if reaction.limit:
+                does = [MarkUsed(seat, card, reaction.limit), *does]
+            found += [May(seat, card, tuple(does))] if reaction.may else does
+    return found
+
+
+class MarkUsed(Effect):
+    """{seat} has used {card}."""
+
+    seat: Seat
+    card: CardId
+    limit: Limit
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.farmers[self.seat].used += (_mark(self.limit, self.card),)
+
+
+def _mark(limit: Limit, card: str) -> str:
+    return f"{limit}:{card}"
+
+
+def forget(s: Valley, limit: Limit, seat: Seat | None = None) -> None:
+    """What could be used once in a turn, round or season can be used again; by one, or by all."""
+    for farmer in s.farmers.values() if seat is None else (s.farmers[seat],):
+        farmer.used = tuple(mark for mark in farmer.used if not mark.startswith(f"{limit}:"))
+
+
+class May(Ask):
+    """{seat}: {card}?"""
+
+    seat: Seat = YOU
+    card: str = ""
+    of: tuple[AnyEffect, ...] = ()
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [DoIt(self.seat, self.card, self.of), Nothing()]
+
+    def offer(self, s: Valley) -> str:
+        return "You may: " + printed(s, self.of)
+
+
+class DoIt(Effect):
+    """{seat}: {card}."""
+
+    seat: Seat
+    card: str
+    of: tuple[AnyEffect, ...]
+
+    def apply(self, s: Valley) -> None:
+        s.push(*self.of)
+
+    def offer(self, s: Valley) -> str:
+        return printed(s, self.of)
+
+
+# -- what its owner may do with a card ---------------------------------------------------------------
+
+
+def is_moment(s: Valley, seat: Seat, use: Use) -> bool:
+    """Whether this is the time for something (SV-A70)."""
+    mine = s.acting == seat and s.turn is not None
+    match use.when:
+        case "turn":
+            return mine and s.cast is None
+        case "anytime":
+            return mine or s.phase in ("planning", "season")
+        case "planning":
+            return s.phase == "planning"
+        case _:
+            return mine and s.cast is not None and s.cast.what == use.when
+
+
+def use_objection(s: Valley, seat: Seat, card: Card) -> Objection:
+    """Why a card cannot be used now."""
+    use = card.use
+    if use is None:
+        return "it works by itself", "SV-231"
+    if not is_moment(s, seat, use):
+        return "this is not the time for it", "SV-A70"
+    farmer = s.farmers[seat]
+    if use.limit and _mark(use.limit, card.id) in farmer.used:
+        return f"you have used it this {use.limit}", "SV-131"
+    if use.places and farmer.place not in use.places:
+        return "you are not where it works", "SV-131"
+    if use.action and (s.turn is None or s.turn.actions < 1):
+        return "it takes an action, and you have none left", "SV-131"
+    if use.tile is not None and holds(s, seat, use.tile) < use.tiles:
+        return "you lack what it takes", "SV-007"
+    return short_of(s, use.gold, use.hearts) or useless(s, seat, use.does)
+
+
+def useless(s: Valley, seat: Seat, effects: Sequence[Effect]) -> Objection:
+    """Why effects would have nothing to work on: those that can lack it say so themselves."""
+    for effect in effects:
+        own: Any = getattr(effect, "useless", None)
+        if own and (why := own(s, seat)):
+            return why  # type: ignore[no-any-return]  # an Objection
+    return None
+
+
+class UseCard(Effect):
+    """{seat} uses {card}."""
+
+    seat: Seat
+    card: CardId
+    rule = "SV-307"
+    free = True
+    piece = "card:{seat}:{card}"
+
+    def apply(self, s: Valley) -> None:
+        card = s.book.cards[self.card]
+        use = card.use
+        assert use is not None
+        farmer = s.farmers[self.seat]
+        pay(s, use.gold, use.hearts)
+        if use.limit:
+            farmer.used += (_mark(use.limit, self.card),)
+        if use.action and s.turn is not None:
+            s.turn = spend_action(s.turn)
+        if use.spent:
+            lose_card(s, self.seat, self.card)
+        does = made_out(use.does, self.seat, self.card)
+        if use.tile is not None:
+            does = [*Discard(self.seat, use.tile, use.tiles).if_open(s), *does]
+        s.push(*does)
+
+    def offer(self, s: Valley) -> str:
+        card = s.book.cards[self.card]
+        return f"{card.name}: {printed(s, card.use.does)}" if card.use else card.name
+
+    def fine_print(self, s: Valley) -> str:
+        use = s.book.cards[self.card].use
+        if use is None:
+            return ""
+        costs = [
+            f"{use.gold} Gold" * bool(use.gold),
+            f"{use.hearts} Hearts" * bool(use.hearts),
+            f"{use.tiles} of your tiles" * (use.tile is not None),
+            "an action" * use.action,
+            "the card itself" * use.spent,
+        ]
+        return "costs " + ", ".join(cost for cost in costs if cost) if any(costs) else ""
+
+
+def spend_action(turn: Turn) -> Turn:
+    """One of the turn's actions is used (SV-131)."""
+    return msgspec.structs.replace(turn, actions=turn.actions - 1, taken=turn.taken + 1)
+
+
+def lose_card(s: Valley, seat: Seat, card: CardId) -> None:
+    """A card leaves its owner for the discard pile."""
+    farmer = s.farmers[seat]
+    if card in farmer.items:
+        farmer.items = without(farmer.items, card)
+        s.items.discard(card)
+    elif card in farmer.epics:
+        farmer.epics = without(farmer.epics, card)
+        s.epics.discard(card)
+    elif card in farmer.kept:
+        farmer.kept = without(farmer.kept, card)
+        s.events.discard(card)
+    elif card in farmer.upgrades:
+        farmer.upgrades = without(farmer.upgrades, card)
+        s.upgrades[s.book.upgrades[card].profession].discard(s.book.front_of(card))
+
+
+def usable_cards(s: Valley, seat: Seat) -> Iterator[Card]:
+    """The cards that somebody can do something with; Buildings serve all."""
+    for card in dict.fromkeys(cards_of(s, seat)):
+        if s.book.cards[card].use is not None:
+            yield s.book.cards[card]
+
+
+@Valley.at_any_time
+def what_can_be_used(s: Valley, seat: int) -> Sequence[Effect]:
+    """Cards, when their moment has come (SV-307, SV-A70)."""
+    if Seat(seat) not in s.farmers:
+        return ()
+    owner = Seat(seat)
+    return [UseCard(owner, CardId(card.id)) for card in usable_cards(s, owner) if not use_objection(s, owner, card)]
+
+
+@Valley.blocked_at_any_time
+def what_cannot_be_used(s: Valley, seat: int) -> Sequence[Blocked]:
+    """Cards whose moment has not come, and why."""
+    if Seat(seat) not in s.farmers:
+        return ()
+    owner = Seat(seat)
+    return [
+        Blocked(UseCard(owner, CardId(card.id)), *why)
+        for card in usable_cards(s, owner)
+        if (why := use_objection(s, owner, card))
+    ]

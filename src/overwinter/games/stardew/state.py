@@ -1,0 +1,302 @@
+"""What lies on the table: the valley, the farmers and what they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, NewType
+
+import msgspec
+
+from overwinter.engine.decks import Deck, Pile, without
+from overwinter.engine.game import Options
+from overwinter.engine.questions import Ask
+from overwinter.engine.records import Record
+from overwinter.engine.state import State
+from overwinter.games.stardew.catalogue import (
+    Action,
+    Book,
+    CardId,
+    Place,
+    Profession,
+    Room,
+    Season,
+    SpotId,
+    Symbol,
+    Tile,
+    TileId,
+    Tool,
+)
+
+Seat = NewType("Seat", int)
+NOBODY = Seat(-2)
+TEAM = Seat(20)
+"""All of them: what concerns the team is decided by whoever holds the Pet (SV-A12)."""
+Phase = Literal["season", "planning", "action"]
+Objection = tuple[str, str] | None
+"""Why something is forbidden now, with the rule; None when it is not."""
+
+
+def _option(text: str) -> msgspec.Meta:
+    return msgspec.Meta(description=text)
+
+
+class StardewOptions(Options):
+    """What a group may agree on before a match."""
+
+    mode: Annotated[
+        Literal["honest farmer", "seedling", "artisan", "artisan scoring"],
+        _option(
+            "What it takes to win: goals and rooms, goals alone, or both without a Joja Tile left (SV-331 to SV-337)."
+        ),
+    ] = "honest farmer"
+    length: Annotated[
+        Literal["full", "short"], _option("Sixteen weeks, or eight with fewer goals and rooms (SV-340).")
+    ] = "full"
+    weeks: Annotated[
+        Literal["standard", "all"],  # SV-025
+        _option("Only the standard Season Cards, or four of twenty each season (SV-335)."),
+    ] = "standard"
+    face_up: Annotated[
+        Literal["0", "1", "2", "3", "4", "5", "6"],
+        _option("How many Bundles are known from the start: easier (SV-339)."),
+    ] = "0"
+    professions: Annotated[
+        Literal["random", "choose"], _option("Whether players draw their mats and tools, or choose them (SV-031).")
+    ] = "random"
+    pet: Annotated[Literal["cat", "dog"], _option("Who comes along (SV-034).")] = "cat"
+    supply: Annotated[
+        Literal["four of each", "unlimited"], _option("Whether crops, products, Ore and Stone can run out (SV-A03).")
+    ] = "four of each"
+    strict_goals: Annotated[
+        bool, _option("Gold, animals and friends must be there at the end, not just once (SV-A06).")
+    ] = False
+    joja_weeks: Annotated[
+        Literal["1", "2", "3", "4"], _option("In Artisan scoring: how many weeks a season bring a Joja Tile (SV-A68).")
+    ] = "2"
+
+
+class Farmer(Record):
+    """A player's mat."""
+
+    seat: Seat
+    profession: Profession | Literal[""] = ""
+    tool: Tool | Literal[""] = ""
+    level: int = 0
+    bag: tuple[TileId, ...] = ()
+    items: tuple[CardId, ...] = ()
+    """Common Items."""
+    epics: tuple[CardId, ...] = ()
+    upgrades: tuple[CardId, ...] = ()
+    kept: tuple[CardId, ...] = ()
+    """Events that are kept."""
+    friends: tuple[CardId, ...] = ()
+    place: Place | Literal[""] = ""
+    """Where the pawn stands; nowhere is the Farmhouse (SV-073)."""
+    spouse: CardId | Literal[""] = ""  # SV-011: nobody's at first
+    spouse_place: Place | Literal[""] = ""
+    used: tuple[str, ...] = ()
+    """What has been used up, as `limit:card`: per turn, round, season, year."""
+
+
+class RoomState(Record):
+    """A room of the Community Center."""
+
+    bundle: CardId | Literal[""] = ""
+    """The Bundle that lies there; none in a room that is not played, or is restored."""
+    known: bool = False
+    given: tuple[str, ...] = ()
+    """What has been donated: tiles of a unit joined by spaces; `gold` for a unit of money."""
+    done: bool = False
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far somebody's turn has come."""
+
+    actions: int
+    """Those that are left."""
+    taken: int = 0
+    moves: int = 1
+    """The steps that are left."""
+    spouse: Literal["", "may", "first", "done"] = ""
+    """Whether the spouse may act, has acted before the player, or is done (SV-326)."""
+    extra: tuple[Action, ...] = ()
+    """Actions that a card gives, to be used for nothing else."""
+    effects: tuple[str, ...] = ()
+    """The types of End of Turn Effects that were chosen (SV-278)."""
+    skipped: bool = False
+    """Whether the action before the step was skipped (SV-125)."""
+
+
+class Cast(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Dice that lie open, and what they are for."""
+
+    what: Literal["fishing", "mine", "collect", "geode"]
+    dice: tuple[str, ...]
+    action: Action | Literal[""] = ""
+    caught: int = 0
+    """Fish taken in this action, with dice or Crab Pots."""
+    tile: str = ""
+
+
+class Valley(State, kw_only=True):
+    """The whole table."""
+
+    options: StardewOptions
+    book: Book
+    season: Season = "spring"
+    week: int = 0
+    """The Season Cards that have been resolved (SV-079)."""
+    phase: Phase = "season"
+    first: Seat = Seat(0)
+    """Who holds the Pet Token (SV-074): at first, who sits on the first seat (SV-033)."""
+    farmers: dict[Seat, Farmer]
+    gold: int = 0  # SV-008: coins are not counted one by one
+    hearts: int = 0
+    weeks: dict[Season, Deck]
+    """The Season Cards of each season, in no order that anybody knows (SV-040)."""
+    today: CardId | Literal[""] = ""
+    """The Season Card of this round."""
+    fields: dict[int, tuple[TileId, ...]]
+    """What is planted, by the waterings that are left."""
+    tray: dict[str, int]
+    """What is left of each supply of four."""
+    forage: Deck
+    """What lies face down beside the paths; which is where, nobody knows."""
+    spots: tuple[SpotId, ...] = ()
+    """The Foraging and Tree Spots that are not empty."""
+    seen: dict[SpotId, str] = msgspec.field(default_factory=dict)
+    """Foraging Spots whose tile somebody has looked at."""
+    bag: Deck
+    """The Fishing Bag."""
+    track: tuple[str, ...] = ()
+    """The Fish Track from left to right; an empty slot is an empty text."""
+    finds: Pile
+    """The grey bag."""
+    villagers: Pile
+    items: Pile
+    epics: Pile
+    events: Pile
+    mine_events: Pile
+    upgrades: dict[Profession, Pile]
+    joja_left: Deck
+    joja: dict[Action, CardId] = msgspec.field(default_factory=dict)
+    """The Joja Tiles on the board, by the action they lie on."""
+    joja_removed: int = 0
+    level: int = 1
+    """How deep the mine is explored."""
+    maps: Pile
+    map: str = ""
+    rooms: dict[Room, RoomState]
+    spares: dict[Room, Pile]
+    """The other Bundles of each room."""
+    restored: int = 0
+    goals: tuple[str, ...] = ()
+    reached: tuple[str, ...] = ()
+    """The goals that are complete."""
+    museum: dict[str, TileId] = msgspec.field(default_factory=dict)
+    """What lies in the Museum, by letter."""
+    columns: tuple[int, ...] = ()
+    """The columns of the Museum that have been rewarded."""
+    offer: tuple[CardId, ...] = ()
+    """Buildings that can still be built."""
+    built: tuple[CardId, ...] = ()
+    market: tuple[CardId, ...] = ()
+    """Animals that are not bought."""
+    animals: tuple[CardId, ...] = ()
+    happy: tuple[CardId, ...] = ()
+    legends: int = 0
+    """Legendary fish that were caught (SV-058)."""
+    forged: int = 0
+    """How often Starting Tools were upgraded."""
+    turn: Turn | None = None
+    acting: Seat = NOBODY
+    cast: Cast | None = None
+    agreed: tuple[Seat, ...] = ()
+    protected: tuple[str, ...] = ()
+    """What a card keeps from happening this round: `crow`, `joja` and the like."""
+
+    # -- who ------------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """The number of players (SV-003)."""
+        return len(self.farmers)
+
+    @property
+    def order(self) -> list[Seat]:
+        """The seats clockwise from the Starting Player (SV-119)."""
+        seats = list(self.farmers)
+        start = seats.index(self.first)
+        return seats[start:] + seats[:start]
+
+    def deciders(self, seat: int) -> Sequence[int]:
+        """The Starting Player decides for the team (SV-A12)."""
+        return (self.first,) if seat == TEAM else (seat,)
+
+    # -- what counts ----------------------------------------------------------------------
+
+    def tile(self, tile: str) -> Tile:
+        return self.book.tiles[TileId(tile)]
+
+    def take(self, seat: Seat, tile: TileId) -> None:
+        """A tile leaves somebody's bag; where it goes is not said here."""
+        farmer = self.farmers[seat]
+        farmer.bag = without(farmer.bag, tile)
+
+    def put_back(self, tile: TileId) -> None:
+        """A tile is done with: to the tray, to the grey bag's discards, or out of the game (SV-A39, SV-A32, SV-276)."""
+        printed = self.tile(tile)
+        if printed.pool:
+            self.tray[printed.pool] += 1
+        elif printed.letter:
+            self.finds.discard(self.book.find_of[tile])
+
+    # -- words ----------------------------------------------------------------------------
+
+    def spell(self, field: str, value: Any) -> str:
+        match field:
+            case "seat" | "to":
+                return self.name(value)
+            case "tile" | "crop":
+                return self.book.tiles[value].name if value in self.book.tiles else str(value)
+            case "card" | "item" | "villager" | "animal" | "building" | "bundle" | "event":
+                return self.book.names.get(value, str(value))
+            case "gold":
+                return f"{value} Gold"
+            case "hearts":
+                return f"{value} Heart" if value == 1 else f"{value} Hearts"
+            case "place":
+                return str(value).capitalize()
+            case "room":
+                return ROOM_NAMES[value]
+            case _:
+                return str(value)
+
+    def name(self, seat: Seat) -> str:
+        """What people call this seat."""
+        if seat == TEAM:
+            return "The team"
+        farmer = self.farmers.get(seat)
+        if farmer is None:
+            return "You"
+        return farmer.profession.capitalize() if farmer.profession else f"Player {seat + 1}"
+
+
+ROOM_NAMES: dict[str, str] = {
+    "crafts": "Crafts Room",
+    "pantry": "Pantry",
+    "tank": "Fish Tank",
+    "board": "Bulletin Board",
+    "vault": "Vault",
+    "boiler": "Boiler Room",
+}
+
+
+class TeamAsk(Ask):
+    """A question to the team: whoever holds the Pet answers it (SV-A12)."""
+
+    def seats(self, s: Valley) -> Sequence[int]:
+        return (s.first,)
+
+
+Dice = tuple[Symbol, ...]

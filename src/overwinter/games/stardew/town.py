@@ -1,0 +1,539 @@
+"""The Town: seeds and sales at the store, friends, and the Bundles of the Community Center."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.bags import GainHearts, bonus, from_supply, in_supply, pay, short_of
+from overwinter.games.stardew.catalogue import ROOMS, Bundle, CardId, Room, TileId, Villager
+from overwinter.games.stardew.farm import Leave
+from overwinter.games.stardew.goals import rooms_played, see_goals
+from overwinter.games.stardew.items import GiveReward
+from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.powers import reactions
+from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.words import printed, wanted_words
+
+# -- Pierre's store ----------------------------------------------------------------------------------
+
+
+class VisitStore(Ask):
+    """{seat}: what do you buy or sell?"""
+
+    seat: Seat = YOU
+    dealt: int = 0
+    rule = "SV-169"
+    label = "Buy & Plant Seeds"  # SV-168
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        if self.dealt and at(s, self.seat, "store", "one-only"):
+            return [Leave()]
+        crops = [crop.id for crop in s.book.crops.values() if crop.season == s.season]  # SV-171, SV-A35
+        buy: list[Effect] = [
+            Plant(self.seat, TileId(crop), self.dealt)
+            for crop in crops
+            if not seed_objection(s, self.seat, TileId(crop))
+        ]
+        sell = [
+            SellAtStore(self.seat, tile, self.dealt)
+            for tile in dict.fromkeys(s.farmers[self.seat].bag)
+            if price(s, self.seat, tile)
+        ]
+        return [*buy, *sell, Leave()]
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        return [
+            Blocked(Plant(self.seat, TileId(crop), self.dealt), *why)
+            for crop in s.book.crops
+            if (why := seed_objection(s, self.seat, TileId(crop)))
+        ]
+
+
+def seed_cost(s: Valley, seat: Seat) -> int:
+    """What a seed costs, whatever will grow from it (SV-170)."""
+    return max(0, s.book.numbers.seed + at(s, seat, "store", "seed"))
+
+
+def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
+    """Why a crop cannot be planted."""
+    printed_ = s.book.crops[crop]
+    if printed_.season != s.season:
+        return f"it grows in {printed_.season}", "SV-171"
+    if not in_supply(s, crop):
+        return "there is none left", "SV-176"
+    if len(s.fields[printed_.waterings]) > knob(s, seat, "double-field"):  # SV-175
+        return f"field {printed_.waterings} is taken", "SV-174"
+    return short_of(s, seed_cost(s, seat))
+
+
+class Plant(Effect):
+    """{seat} plants {crop}."""
+
+    seat: Seat
+    crop: TileId
+    dealt: int = 0
+    rule = "SV-172"
+    label = "Plant {crop}"
+    piece = "seed:{crop}"
+
+    def apply(self, s: Valley) -> None:
+        pay(s, seed_cost(s, self.seat))
+        from_supply(s, self.crop)
+        plant(s, self.crop)
+        s.push(
+            *bonus(s, self.seat, "seed-bonus"),
+            *reactions(s, self.seat, "plant", self.crop),
+            VisitStore(self.seat, self.dealt + 1),
+        )
+
+    def fine_print(self, s: Valley) -> str:
+        crop = s.book.crops[self.crop]
+        return f"costs {seed_cost(s, self.seat)} Gold; {crop.waterings} waterings; worth {crop.value} Gold"
+
+    def lands_on(self, s: Valley) -> str:
+        return f"field:{s.book.crops[self.crop].waterings}"
+
+
+def plant(s: Valley, crop: TileId) -> None:
+    """Put a crop into its field, normal side up (SV-017, SV-173)."""
+    field = s.book.crops[crop].waterings
+    s.fields[field] += (crop,)
+
+
+SELLING = {
+    "crop": "sell-crop",
+    "fish": "sell-fish",
+    "product": "sell-product",
+    "forageable": "sell-forageable",
+    "ore": "sell-ore",
+    "geode": "sell-ore",
+    "mineral": "sell-find",
+    "artifact": "sell-find",
+    "material": "sell-material",
+}
+"""The knob that counts for a type of tile."""
+
+
+def price(s: Valley, seat: Seat, tile: TileId) -> int:
+    """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
+    face = s.tile(tile)
+    more = knob(s, seat, SELLING[face.type]) if face.type in SELLING else 0
+    return face.value + more if face.value or face.type == "material" else 0
+
+
+class Sell(Effect):
+    """{seat} sells {tile}."""
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-178"
+    label = "Sell {tile}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.gold += price(s, self.seat, self.tile)
+        s.take(self.seat, self.tile)
+        s.put_back(self.tile)
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*reactions(s, self.seat, "sell", self.tile))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"brings {price(s, self.seat, self.tile)} Gold"
+
+
+class SellAtStore(Sell):
+    """{seat} sells {tile} at the store."""
+
+    dealt: int = 0
+    rule = "SV-177"
+
+    def apply(self, s: Valley) -> None:
+        s.push(Sell(self.seat, self.tile), VisitStore(self.seat, self.dealt + 1))
+
+
+# -- friends -----------------------------------------------------------------------------------------
+
+
+class MakeFriend(Effect):
+    """{seat} meets somebody."""
+
+    seat: Seat = YOU
+    rule = "SV-181"
+    label = "Make a Friend"  # SV-180
+    piece = "action:friend"
+
+    def apply(self, s: Valley) -> None:
+        count = 1 + max(0, at(s, self.seat, "friend", "villagers"))
+        drawn = [card for card in (s.villagers.draw(s) for _ in range(count)) if card is not None]  # SV-A18
+        if drawn:
+            s.push(Meet(self.seat, tuple(map(CardId, drawn))))
+
+
+class Meet(Ask):
+    """{seat}: what do you give?"""
+
+    seat: Seat
+    met: tuple[CardId, ...]
+    rule = "SV-182"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [
+            GiveGift(self.seat, villager, tile, self.met)
+            for villager in self.met
+            for tile in dict.fromkeys(s.farmers[self.seat].bag)
+            if not gift_objection(s, villager, tile)
+        ]
+        return [*found, GiveNothing(self.seat, self.met)]
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        return [
+            Blocked(GiveGift(self.seat, villager, tile, self.met), *why)
+            for villager in self.met
+            for tile in dict.fromkeys(s.farmers[self.seat].bag)
+            if (why := gift_objection(s, villager, tile))
+        ]
+
+
+def loves(s: Valley, villager: Villager, tile: TileId) -> bool:
+    """Whether a villager loves this; a tile that is named counts for more than its type (SV-A71)."""
+    if tile.rstrip("+") in villager.hates_tiles:
+        return False
+    too = villager.loves_too is not None and tile in s.book.fitting(villager.loves_too)
+    return too or tile in s.book.fitting(villager.loves)
+
+
+def gift_objection(s: Valley, villager: CardId, tile: TileId) -> Objection:
+    """Why a tile cannot be given to somebody."""
+    face, who = s.tile(tile), s.book.villagers[villager]
+    if not face.gift:
+        return "it is no gift", "SV-189"  # SV-302, SV-303
+    hated = tile.rstrip("+") in who.hates_tiles or (face.type in who.hates and not loves(s, who, tile))
+    return (f"{who.name} would hate it", "SV-187") if hated else None
+
+
+def hearts_for(s: Valley, seat: Seat, villager: CardId, tile: TileId) -> int:
+    """What a gift earns (SV-185, SV-186, SV-188)."""
+    who, numbers = s.book.villagers[villager], s.book.numbers
+    if loves(s, who, tile):
+        hearts = numbers.loved + at(s, seat, "friend", "loved")
+    else:
+        hearts = numbers.liked + at(s, seat, "friend", "liked")
+    if who.birthday == s.season:
+        hearts += numbers.birthday + knob(s, seat, "birthday")
+    return max(0, hearts)
+
+
+class GiveGift(Effect):
+    """{seat} gives {villager}: {tile}."""
+
+    seat: Seat
+    villager: CardId
+    tile: TileId
+    met: tuple[CardId, ...]
+    rule = "SV-183"
+    label = "{tile} for {villager}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        hearts = hearts_for(s, self.seat, self.villager, self.tile)
+        s.take(self.seat, self.tile)  # SV-190: one gift, and nobody asks again
+        s.put_back(self.tile)
+        s.farmers[self.seat].friends += (self.villager,)  # SV-191
+        s.villagers.discard(*[villager for villager in self.met if villager != self.villager])
+        see_goals(s)
+        if s.outcome is None:
+            s.push(GainHearts(hearts), *reactions(s, self.seat, "befriend", self.tile))
+
+    def fine_print(self, s: Valley) -> str:
+        hearts = hearts_for(s, self.seat, self.villager, self.tile)
+        gift = printed(s, s.book.villagers[self.villager].gift)
+        return f"{hearts} Hearts, and a friend: {gift}"
+
+
+class GiveNothing(Effect):
+    """{seat} has nothing to give."""
+
+    seat: Seat
+    met: tuple[CardId, ...]
+    rule = "SV-184"
+    label = "Give nothing"
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        s.villagers.discard(*self.met)  # SV-A72
+
+
+class BeVisited(Effect):
+    """{villager} brings {seat} something."""
+
+    seat: Seat
+    villager: CardId
+    rule = "SV-089"
+    label = "{villager}"
+    piece = "friend:{villager}"
+
+    def apply(self, s: Valley) -> None:
+        s.push(*made_out(s.book.villagers[self.villager].gift, self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        return printed(s, s.book.villagers[self.villager].gift)
+
+
+# -- Bundles -----------------------------------------------------------------------------------------
+
+
+class VisitCenter(Ask):
+    """{seat}: what do you do at the Community Center?"""
+
+    seat: Seat = YOU
+    done: int = 0
+    rule = "SV-194"
+    label = "Reveal & Donate"  # SV-193
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        if self.done and at(s, self.seat, "bundles", "one-only"):
+            return [Leave()]
+        found: list[Effect] = []
+        room = next_hidden(s)
+        if room is not None and not short_of(s, hearts=reveal_cost(s, self.seat)):
+            found.append(Reveal(self.seat, room, self.done))
+        found += [
+            Swap(self.seat, room, self.done)
+            for room in ROOMS
+            if room in s.rooms and not swap_objection(s, self.seat, room)
+        ]
+        found += [
+            Donate(self.seat, room, unit, self.done)
+            for room in ROOMS
+            if room in s.rooms and not donate_objection(s, room)
+            for unit in units(s, self.seat, room)
+        ]
+        return [*found, Leave()]
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        found: list[Blocked] = []
+        room = next_hidden(s)
+        if room is not None and (why := short_of(s, hearts=reveal_cost(s, self.seat))):
+            found.append(Blocked(Reveal(self.seat, room, self.done), why[0], "SV-195"))
+        for room in ROOMS:
+            if room in s.rooms:
+                if why := swap_objection(s, self.seat, room):
+                    found.append(Blocked(Swap(self.seat, room, self.done), *why))
+                if why := donate_objection(s, room):
+                    found.append(Blocked(Donate(self.seat, room, "", self.done), *why))
+                elif not any(units(s, self.seat, room)):
+                    found.append(
+                        Blocked(Donate(self.seat, room, "", self.done), "you have not what it asks for", "SV-201")
+                    )
+        return found
+
+
+def next_hidden(s: Valley) -> Room | None:
+    """The leftmost Bundle that nobody knows (SV-196)."""
+    return next((room for room in ROOMS if room in s.rooms and s.rooms[room].bundle and not s.rooms[room].known), None)
+
+
+def reveal_cost(s: Valley, seat: Seat) -> int:
+    """What a reveal or swap costs (SV-195)."""
+    return max(0, s.count + at(s, seat, "bundles", "reveal"))
+
+
+def swap_objection(s: Valley, seat: Seat, room: Room) -> Objection:
+    """Why a Bundle cannot be swapped (SV-197, SV-204, SV-A42)."""
+    there = s.rooms[room]
+    if there.done:
+        return "the room is restored", "SV-204"
+    if not there.known:
+        return "nobody knows yet what it asks for", "SV-197"
+    if not len(s.spares[room]):
+        return "there is no other Bundle for this room", "SV-A42"
+    return short_of(s, hearts=reveal_cost(s, seat))
+
+
+def donate_objection(s: Valley, room: Room) -> Objection:
+    """Why nothing can be donated to a room."""
+    there = s.rooms[room]
+    if there.done:
+        return "the room is restored", "SV-204"
+    return None if there.known else ("nobody knows yet what it asks for", "SV-063")
+
+
+def units(s: Valley, seat: Seat, room: Room) -> Iterator[str]:
+    """The whole units that somebody could donate now (SV-201, SV-203, SV-A40, SV-A43)."""
+    bundle = s.book.bundles[s.rooms[room].bundle]
+    if short_of(s, bundle.gold, bundle.hearts):
+        return
+    if bundle.wants is None:
+        yield "gold"  # SV-069
+        return
+    bag = [tile for tile in s.farmers[seat].bag if accepts(s, bundle, tile)]
+    if bundle.tiles == 1:
+        yield from dict.fromkeys(bag)
+    else:
+        yield from _pairs(bag)
+
+
+def _pairs(bag: Sequence[TileId]) -> Iterator[str]:
+    """Two tiles at a time (SV-064)."""
+    found = {tuple(sorted((one, other))) for place, one in enumerate(bag) for other in bag[place + 1 :]}
+    for pair in sorted(found):
+        yield " ".join(pair)
+
+
+def accepts(s: Valley, bundle: Bundle, tile: TileId) -> bool:
+    """Whether a Bundle takes a tile; a Fish Tank takes any Legendary fish (SV-067, SV-275)."""
+    if bundle.room == "tank" and s.tile(tile).legendary:
+        return True
+    also = bundle.also is not None and tile in s.book.fitting(bundle.also)
+    return also or (bundle.wants is not None and tile in s.book.fitting(bundle.wants))
+
+
+class Reveal(Effect):
+    """{seat} finds out what the {room} asks for."""
+
+    seat: Seat
+    room: Room
+    done: int = 0
+    rule = "SV-196"
+    label = "Reveal the Bundle of the {room}"
+    piece = "room:{room}"
+
+    def apply(self, s: Valley) -> None:
+        pay(s, hearts=reveal_cost(s, self.seat))
+        turn_up(s, self.room)
+        s.push(VisitCenter(self.seat, self.done + 1))  # SV-200
+
+    def fine_print(self, s: Valley) -> str:
+        return f"costs {reveal_cost(s, self.seat)} Hearts"
+
+
+HIDDEN = CardId("?")
+"""A Bundle that lies face down: which it is, chance decides when it is turned up (SV-026)."""
+
+
+def turn_up(s: Valley, room: Room) -> None:
+    """A face-down Bundle is turned up: any that nobody has seen yet."""
+    there = s.rooms[room]
+    drawn = s.spares[room].draw(s)
+    assert drawn is not None
+    there.bundle, there.known = CardId(drawn), True
+
+
+class Swap(Effect):
+    """{seat} swaps the Bundle of the {room}."""
+
+    seat: Seat
+    room: Room
+    done: int = 0
+    rule = "SV-197"
+    label = "Swap the Bundle of the {room}"
+    piece = "room:{room}"
+
+    def apply(self, s: Valley) -> None:
+        pay(s, hearts=reveal_cost(s, self.seat))
+        there = s.rooms[self.room]
+        old = there.bundle
+        for unit in there.given:  # SV-199: progress is lost
+            for tile in unit.split():
+                if tile != "gold":
+                    s.put_back(TileId(tile))
+        there.given = ()
+        drawn = s.spares[self.room].draw(s)  # SV-198
+        assert drawn is not None
+        there.bundle = CardId(drawn)
+        s.spares[self.room].discard(old)
+        s.push(VisitCenter(self.seat, self.done + 1))
+
+    def fine_print(self, s: Valley) -> str:
+        lost = f"; {len(s.rooms[self.room].given)} units are lost" if s.rooms[self.room].given else ""
+        return f"costs {reveal_cost(s, self.seat)} Hearts{lost}"
+
+
+class Donate(Effect):
+    """{seat} donates to the {room}: {unit}."""
+
+    seat: Seat
+    room: Room
+    unit: str
+    done: int = 0
+    rule = "SV-202"
+    piece = "room:{room}"
+
+    def apply(self, s: Valley) -> None:
+        there = s.rooms[self.room]
+        bundle = s.book.bundles[there.bundle]
+        pay(s, bundle.gold, bundle.hearts)  # SV-068, SV-069
+        tiles = [TileId(tile) for tile in self.unit.split() if tile != "gold"]
+        for tile in tiles:
+            s.take(self.seat, tile)
+        there.given += (self.unit,)  # SV-209: whoever gave the others
+        follows: list[Effect] = [
+            *bonus(s, self.seat, "donate-gold"),
+            *reactions(s, self.seat, "donate", tiles[0] if tiles else ""),
+        ]
+        if len(there.given) >= s.count:  # SV-062
+            follows.append(Restore(self.seat, self.room))
+        s.push(*follows, VisitCenter(self.seat, self.done + 1))
+
+    def offer(self, s: Valley) -> str:
+        what = " and ".join(s.tile(tile).name if tile != "gold" else "Gold" for tile in self.unit.split()) or "a unit"
+        return f"Donate {what} to the {s.spell('room', self.room)}"
+
+    def fine_print(self, s: Valley) -> str:
+        bundle = known_bundle(s, self.room)
+        if bundle is None:
+            return ""
+        costs = [f"{bundle.gold} Gold" * bool(bundle.gold), f"{bundle.hearts} Heart" * bool(bundle.hearts)]
+        return "takes " + " and ".join(cost for cost in costs if cost) if any(costs) else ""
+
+    def points_at(self, s: Valley) -> str:
+        return f"tile:{self.seat}:{self.unit.split()[0]}" if self.unit not in ("", "gold") else f"room:{self.room}"
+
+    def lands_on(self, s: Valley) -> str:
+        return f"room:{self.room}"
+
+
+class Restore(Effect):
+    """The {room} is restored."""
+
+    seat: Seat
+    room: Room
+    rule = "SV-205"
+
+    def apply(self, s: Valley) -> None:
+        there = s.rooms[self.room]
+        for unit in there.given:
+            for tile in unit.split():
+                if tile != "gold":
+                    s.put_back(TileId(tile))
+        there.given, there.bundle, there.done = (), "", True
+        s.restored += 1
+        see_goals(s)
+        if s.outcome is None:
+            last = s.restored == rooms_played(s)
+            s.push(GiveReward(epic=last), *reactions(s, self.seat, "bundle"))  # SV-206, SV-207, SV-A44
+
+
+def bundle_words(s: Valley, bundle: Bundle) -> str:
+    """What a Bundle asks for, in words."""
+    parts = []
+    if bundle.wants is not None:
+        words = wanted_words(s, bundle.wants, bundle.tiles)
+        if bundle.also is not None:
+            words += " or " + wanted_words(s, bundle.also, bundle.tiles)
+        parts.append(f"{bundle.tiles} {words}")
+    if bundle.gold:
+        parts.append(f"{bundle.gold} Gold")
+    if bundle.hearts:
+        parts.append("1 Heart" if bundle.hearts == 1 else f"{bundle.hearts} Hearts")
+    return f"{s.count} times: " + " and ".join(parts)
+
+
+def known_bundle(s: Valley, room: Room) -> Bundle | None:
+    """The Bundle of a room, if it is known and not complete."""
+    there = s.rooms.get(room)
+    return s.book.bundles[there.bundle] if there is not None and there.known and not there.done else None

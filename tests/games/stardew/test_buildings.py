@@ -1,0 +1,90 @@
+"""Buy Buildings (SV-226 to SV-232)."""
+
+from __future__ import annotations
+
+import pytest
+
+from overwinter.games.stardew.bags import room_in_bag
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.farm import BuyAnimals
+from overwinter.games.stardew.mountain import BuyBuildings
+from overwinter.testing import blocked, options, resolve, rule, waiting
+from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, offered, tiles, valley, where
+
+OFFER = tuple(map(CardId, ("coop", "barn", "shed", "mill")))
+
+
+def robins(**table):
+    """Seat 0 is at Robin's."""
+    s = valley(place="mountain", **{"offer": OFFER, "gold": 9, **table})
+    resolve(s, BuyBuildings(ONE))
+    return s
+
+
+@rule("SV-226")
+def test_buildings_are_bought_on_the_mountain():
+    assert where("buildings") == ["mountain"]
+
+
+@rule("SV-227")
+@pytest.mark.parametrize("building", BOOK.buildings)
+def test_a_building_costs_its_gold_wood_and_stone(building):
+    printed = BOOK.buildings[building]
+    full = "wood " * printed.wood + "stone " * printed.stone
+    s = robins(offer=(CardId(building),), bag=f"{full} parsnip", gold=printed.gold + 1)
+    s.tray["stone"] = 4 - printed.stone
+    do(s, f"build 0 {building}")
+    assert (s.gold, bag(s), s.built, s.tray["stone"]) == (1, ["parsnip"], (building,), 4)
+    assert blocked(robins(offer=(CardId(building),), bag=full, gold=printed.gold - 1), ONE)[f"build 0 {building}"]
+    if full:
+        less = full.split()[1:]
+        s = robins(offer=(CardId(building),), bag=" ".join(less))
+        assert blocked(s, ONE)[f"build 0 {building}"][1] == "SV-229"
+
+
+@rule("SV-228")
+def test_one_action_builds_several():
+    s = robins(bag="wood wood wood wood stone", gold=6)
+    do(s, "build 0 coop", "build 0 shed")
+    assert (s.built, s.gold, bag(s)) == (("coop", "shed"), 1, [])
+    do(s, "leave")
+    assert waiting(s) == []
+
+
+@rule("SV-229")
+def test_materials_come_from_ones_own_bag():
+    s = valley(place="mountain", offer=OFFER, gold=9, bag="wood")
+    s.farmers[TWO].bag = tiles("wood stone")
+    resolve(s, BuyBuildings(ONE))
+    assert offered(s, "build 0") == []
+    assert blocked(s, ONE)["build 0 coop"] == ("it takes 2 Wood, you have 1", "SV-229")
+
+
+@rule("SV-230")
+def test_only_what_is_on_offer_is_built_and_only_once():
+    s = valley(place="mountain")
+    assert s.offer[:2] == ("coop", "barn")
+    assert len(set(s.offer)) == 4
+    s = robins(bag="wood wood wood wood stone", gold=9)
+    assert set(offered(s, "build 0")) == {"coop", "shed", "mill"}
+    do(s, "build 0 coop")
+    assert not [option for option in options(s, ONE) if "coop" in option]
+    assert not [option for option in blocked(s, ONE) if "coop" in option]
+
+
+@rule("SV-231")
+def test_what_is_built_works_for_everybody_from_then_on():
+    s = robins(bag="wood wood")
+    assert room_in_bag(s, TWO) == 6
+    do(s, "build 0 shed")
+    assert (room_in_bag(s, ONE), room_in_bag(s, TWO)) == (8, 8)
+
+
+@rule("SV-232")
+@pytest.mark.parametrize("building", ["coop", "barn"])
+def test_a_home_makes_its_animals_purchasable(building):
+    s = robins(bag="wood wood stone stone", gold=20)
+    do(s, f"build 0 {building}", "leave")
+    resolve(s, BuyAnimals(ONE))
+    animals = {BOOK.animals[option].building for option in offered(s, "buy-animal 0")}
+    assert animals == {building}

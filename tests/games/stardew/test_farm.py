@@ -1,0 +1,202 @@
+"""The Farm and the Ranch: watering, harvesting, animals (SV-147 to SV-167)."""
+
+from __future__ import annotations
+
+from overwinter.games.stardew.catalogue import CardId, TileId
+from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops
+from overwinter.games.stardew.seasons import Rain
+from overwinter.games.stardew.turns import TakeTurn
+from overwinter.testing import blocked, dice, options, resolve, rule, waiting
+from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, valley, where
+
+ANIMALS = tuple(map(CardId, ("white-cow", "brown-cow", "duck")))
+
+
+def collected(roll, **table):
+    """A table after the animals have been collected from."""
+    s = valley(place="farm", **{"animals": ANIMALS, **table})
+    dice(s, animals=roll.split())
+    resolve(s, CollectFromAnimals(ONE))
+    return s
+
+
+def shopping(**table):
+    """Seat 0 is at Marnie's."""
+    s = valley(place="ranch", **{"built": (CardId("coop"),), "gold": 9, **table})
+    resolve(s, BuyAnimals(ONE))
+    return s
+
+
+# -- watering ------------------------------------------------------------------------------------------
+
+
+@rule("SV-147")
+def test_crops_are_watered_at_the_farm_only():
+    assert where("water") == ["farm"]
+
+
+@rule("SV-148", "SV-150", "SV-EX-6")
+def test_watering_moves_each_crop_one_field_and_harvests_the_last():
+    s = valley(place="farm", fields="3:potato 1:parsnip")
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: (), 3: (), 2: ("potato",), 1: ()}
+    assert (bag(s), bag(s, TWO)) == (["parsnip"], [])
+
+
+@rule("SV-149", "SV-A34")
+def test_all_crops_move_together():
+    s = valley(place="farm", fields="5:cauliflower 4:corn 3:potato 2:parsnip 1:bok-choy")
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: ("cauliflower",), 3: ("corn",), 2: ("potato",), 1: ("parsnip",)}
+
+
+@rule("SV-149")
+def test_crops_do_not_stack_where_joja_keeps_the_lower_fields_dry():
+    s = valley(place="farm", fields="4:corn 3:potato 2:parsnip 1:bok-choy", joja={"water": CardId("joja-sprinklers")})
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: ("corn",), 3: ("potato",), 2: ("parsnip",), 1: ("bok-choy",)}
+    s.fields[2] = ()
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: (), 3: ("corn",), 2: ("potato",), 1: ("bok-choy",)}
+    assert bag(s) == []
+
+
+@rule("SV-150")
+def test_a_crop_is_harvested_with_the_face_it_shows():
+    s = valley(place="farm", fields="1:potato+")
+    resolve(s, WaterCrops(ONE))
+    assert bag(s) == ["potato+"]
+
+
+@rule("SV-151", "SV-A39")
+def test_without_room_one_leaves_something_behind_or_the_crop_itself():
+    for left, kept in (("wood", ["parsnip"] + ["wood"] * 5), ("parsnip", ["wood"] * 6)):
+        s = valley(place="farm", fields="1:parsnip", bag="wood " * 6)
+        s.tray["parsnip"] = 3
+        resolve(s, WaterCrops(ONE))
+        assert offered(s, "leave-behind 0") == ["wood", "parsnip"]
+        do(s, f"leave-behind 0 {left}")
+        assert (bag(s), waiting(s)) == (kept, [])
+        assert s.tray["parsnip"] == (4 if left == "parsnip" else 3)
+
+
+@rule("SV-152", "SV-A34")
+def test_a_crop_needs_as_many_waterings_as_its_field_says():
+    for field in range(1, 6):
+        s = valley(place="farm", fields=f"{field}:potato")
+        for _ in range(field - 1):
+            resolve(s, WaterCrops(ONE))
+        assert (bag(s), s.fields[1]) == ([], ("potato",))
+        resolve(s, Rain())  # which waters as well
+        assert bag(s) == ["potato"]
+
+
+# -- collecting ----------------------------------------------------------------------------------------
+
+
+@rule("SV-153")
+def test_animals_are_collected_from_at_the_farm_only():
+    assert where("collect") == ["farm"]
+
+
+@rule("SV-154")
+def test_three_animal_dice_are_rolled_once():
+    s = collected("duck duck duck cow")
+    assert bag(s) == ["duck-feather"] * 3
+    assert waiting(s) == []
+
+
+@rule("SV-155", "SV-156", "SV-157", "SV-A36")
+def test_each_die_makes_every_animal_of_its_kind_give():
+    s = collected("cow cow duck")
+    assert bag(s) == ["duck-feather", "milk", "milk", "milk", "milk"]
+    assert bag(s, TWO) == []
+    s = collected("cow pig pig", animals=ANIMALS[:1])
+    assert bag(s) == ["milk"]
+
+
+@rule("SV-158")
+def test_a_happy_animal_gives_quality():
+    s = collected("cow duck pig", happy=(CardId("white-cow"),))
+    assert bag(s) == ["duck-feather", "milk", "milk+"]
+
+
+@rule("SV-159")
+def test_dice_that_match_nobody_give_nothing_and_the_action_is_spent():
+    s = valley(place="farm", animals=ANIMALS)
+    dice(s, animals=["pig", "sheep", "rabbit"])
+    resolve(s, TakeTurn(ONE))
+    do(s, "act 0 collect")
+    assert (bag(s), s.turn.actions) == ([], 1)
+
+
+# -- buying --------------------------------------------------------------------------------------------
+
+
+@rule("SV-160")
+def test_animals_are_bought_at_the_ranch_only():
+    assert where("animals") == ["ranch"]
+
+
+@rule("SV-161")
+def test_an_animal_needs_its_building():
+    s = shopping()
+    assert set(offered(s, "buy-animal 0")) == {"white-chicken", "duck", "rabbit"}
+    why = {option: entry[1] for option, entry in blocked(s, ONE).items()}
+    assert {why[f"buy-animal 0 {animal}"] for animal in ("white-cow", "brown-cow", "sheep", "pig")} == {"SV-161"}
+    s = shopping(built=(CardId("barn"),))
+    assert set(offered(s, "buy-animal 0")) == {"white-cow", "sheep", "pig"}
+
+
+@rule("SV-162")
+def test_any_animal_that_is_left_may_be_chosen():
+    s = shopping(gold=8)
+    do(s, "buy-animal 0 rabbit")
+    assert s.animals == ("rabbit",)
+    assert "rabbit" not in s.market
+    assert {option.split()[0] for option in offered(s, "buy-animal 0")} == {"white-chicken", "duck"}
+
+
+@rule("SV-163")
+def test_one_action_buys_several_while_the_gold_lasts():
+    s = shopping(gold=5)
+    do(s, "buy-animal 0 duck", "buy-animal 0 white-chicken")
+    assert (s.animals, s.gold) == (("duck", "white-chicken"), 0)
+    assert options(s, ONE)[0] == "leave"
+    do(s, "leave")
+    assert waiting(s) == []
+
+
+@rule("SV-164", "SV-007")
+def test_each_animal_costs_what_its_tile_says():
+    s = shopping(gold=3)
+    assert set(offered(s, "buy-animal 0")) == {"white-chicken", "duck"}
+    assert blocked(s, ONE)["buy-animal 0 rabbit"][1] == "SV-007"
+    do(s, "buy-animal 0 duck")
+    assert s.gold == 3 - BOOK.animals["duck"].cost
+
+
+@rule("SV-165", "SV-A37")
+def test_a_bought_animal_is_not_happy_yet():
+    s = shopping()
+    do(s, "buy-animal 0 duck")
+    assert s.happy == ()
+
+
+@rule("SV-166")
+def test_a_tile_says_all_about_its_animal():
+    cow = BOOK.animals["white-cow"]
+    assert (cow.building, cow.cost, cow.hearts, cow.product, cow.kind) == ("barn", 3, 1, "milk", "cow")
+    for animal in BOOK.animals.values():
+        assert animal.kind in BOOK.numbers.animal_faces
+        assert BOOK.tiles[TileId(animal.product)].type == "product"
+        assert animal.cost > 0 < animal.hearts
+
+
+@rule("SV-167", "SV-A36")
+def test_animals_belong_to_all_and_give_to_whoever_collects():
+    s = shopping()
+    do(s, "buy-animal 0 duck", "leave")
+    dice(s, animals=["duck", "pig", "pig"])
+    resolve(s, CollectFromAnimals(TWO))
+    assert (me(s).bag, bag(s, TWO)) == ((), ["duck-feather"])

@@ -1,0 +1,137 @@
+"""Joja Tiles (SV-316 to SV-320)."""
+
+from __future__ import annotations
+
+import pytest
+
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn
+from overwinter.games.stardew.farm import CollectFromAnimals
+from overwinter.games.stardew.seasons import JojaComes, PlaceJoja, SeasonEnds
+from overwinter.games.stardew.state import Turn
+from overwinter.games.stardew.town import MakeFriend, VisitCenter, VisitStore
+from overwinter.games.stardew.turns import TakeTurn, TurnOver
+from overwinter.testing import at_rest, blocked, dice, options, resolve, rule, waiting
+from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, everything, fishing, me, offered, valley
+
+
+def at_work(tile, place, **table):
+    """Seat 0 at a place, with a Joja Tile on the board."""
+    s = everything(place=place, joja={BOOK.joja[tile].action: CardId(tile)}, **table)
+    resolve(s, TakeTurn(ONE))
+    return s
+
+
+@rule("SV-316")
+@pytest.mark.parametrize("tile", BOOK.joja)
+def test_a_tile_goes_where_its_icon_says(tile):
+    s = valley()
+    s.joja_left.pool = (tile,)
+    resolve(s, JojaComes())
+    assert s.joja == {BOOK.joja[tile].action: tile}
+    assert len(s.joja_left) == 0
+
+
+@rule("SV-317")
+@pytest.mark.parametrize("tile", BOOK.joja)
+def test_placing_it_does_nothing_else(tile):
+    s = everything()
+    before = s.copy()
+    resolve(s, PlaceJoja(CardId(tile)))
+    assert waiting(s) == []
+    s.joja = {}
+    assert s == before
+
+
+@rule("SV-318", "SV-A66")
+@pytest.mark.parametrize(
+    ("tile", "place"), [("joja-livestock", "ranch"), ("joja-geode-lab", "forge"), ("joja-bottling", "mountain")]
+)
+def test_some_block_an_action_for_everybody(tile, place):
+    action = BOOK.joja[tile].action
+    s = at_work(tile, place)
+    assert f"act 0 {action}" not in options(s, ONE)
+    assert blocked(s, ONE)[f"act 0 {action}"][1] == "SV-318"
+    s.farmers[TWO].place, s.farmers[TWO].bag, s.acting = place, me(s).bag, TWO
+    at_rest(s)
+    resolve(s, TakeTurn(TWO))
+    assert f"act 1 {action}" not in options(s, TWO)
+    s.joja = {}
+    assert f"act 1 {action}" in options(s, TWO)
+
+
+@rule("SV-318")
+def test_some_take_gold_hearts_or_a_tile_each_time():
+    s = at_work("joja-turnstile", "mountain")
+    do(s, "act 0 mine")
+    assert s.gold == 8
+    assert "act 0 mine" not in options(at_work("joja-turnstile", "mountain", gold=0), ONE)
+    s = at_work("joja-parasols", "beach", bag="", track="carp carp carp carp carp")
+    do(s, "act 0 fish-ocean")
+    assert s.hearts == 8
+    assert "act 0 fish-ocean" not in options(at_work("joja-parasols", "beach", hearts=0), ONE)
+    s = at_work("joja-gift-shop", "forge")
+    do(s, "act 0 museum", "give 0 wood", "exhibit 0 arrowhead")
+    assert bag(s) == ["bug-meat", "copper-geode", "stone", "wood"]
+
+
+@rule("SV-318")
+def test_some_make_an_action_dearer_or_worse():
+    s = valley(place="town", gold=1, joja={"store": CardId("joja-seed")})
+    resolve(s, VisitStore(ONE))
+    assert offered(s, "plant 0") == []
+    s = valley(place="town", hearts=2, joja={"bundles": CardId("joja-paperwork")})
+    resolve(s, VisitCenter(ONE))
+    assert offered(s, "reveal 0") == []
+    s = valley(place="town", bag="potato", joja={"friend": CardId("joja-loyalty")})
+    dice(s, villagers=["penny"])
+    resolve(s, MakeFriend(ONE))
+    do(s, "give-gift 0 penny potato")
+    assert s.hearts == 1
+    s = fishing("heart heart heart", place="forest", joja={"fish-river": CardId("joja-dam")})
+    assert s.cast.dice == ("heart", "heart")
+    s = valley(place="farm", animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})
+    dice(s, animals=["duck", "duck"])
+    resolve(s, CollectFromAnimals(ONE))
+    assert bag(s) == ["duck-feather", "duck-feather"]
+    assert set(offered(at_work("joja-permits", "mountain", gold=4, bag="wood wood"), "act 0")) == {"mine", "fish-lake"}
+
+
+@rule("SV-319")
+def test_a_tile_stays_until_it_is_removed():
+    s = valley(joja={"store": CardId("joja-seed")}, hearts=1)
+    resolve(s, TurnOver(ONE))
+    resolve(s, SeasonEnds())
+    while waiting(s):
+        do(s, "keep-none", seat=waiting(s)[0])
+    assert s.joja == {"store": "joja-seed"}
+    s.turn = Turn(0)
+    resolve(s, EndOfTurn(ONE))
+    do(s, "remove-joja 0 store hearts")
+    assert (s.joja, s.joja_removed) == ({}, 1)
+
+
+@rule("SV-286", "SV-A67")
+def test_a_card_that_removes_one_counts_as_well():
+    s = valley(joja={"store": CardId("joja-seed"), "mine": CardId("joja-turnstile")})
+    resolve(s, ChaseJoja())
+    do(s, "lose-joja mine")
+    assert (s.joja, s.joja_removed) == ({"store": "joja-seed"}, 1)
+
+
+@rule("SV-320", "SV-A09")
+def test_when_none_is_left_the_icon_does_nothing():
+    s = valley()
+    s.joja_left.pool = ()
+    resolve(s, JojaComes())
+    assert (s.joja, waiting(s)) == ({}, [])
+
+
+@rule("SV-319", "SV-320")
+def test_what_was_removed_does_not_come_back():
+    s = valley(joja={"store": CardId("joja-seed")})
+    s.joja_left.pool = ()
+    resolve(s, ChaseJoja())
+    do(s, "lose-joja store")
+    resolve(s, JojaComes())
+    assert s.joja == {}

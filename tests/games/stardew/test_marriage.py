@@ -1,0 +1,150 @@
+"""Getting married (SV-321 to SV-330)."""
+
+from __future__ import annotations
+
+import pytest
+
+from overwinter.games.stardew.catalogue import PLACES, CardId
+from overwinter.games.stardew.items import Marry
+from overwinter.games.stardew.planning import PlanningPhase
+from overwinter.games.stardew.turns import BeginTurn
+from overwinter.testing import blocked, dice, options, resolve, rule, waiting
+from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
+
+PENNY, ROBIN, LEAH = map(CardId, ("penny", "robin", "leah"))
+
+
+def married(spouse_place, place="town", **table):
+    """Seat 0 is married, and its turn begins."""
+    s = valley(**{"fields": "4:corn 3:potato", **table})
+    me(s).friends, me(s).spouse, me(s).spouse_place, me(s).place = (PENNY,), PENNY, spouse_place, place
+    give_cards(me(s), "mermaids-pendant")
+    resolve(s, BeginTurn(ONE))
+    return s
+
+
+@rule("SV-321")
+def test_marriage_takes_the_pendant():
+    pendants = [item for item in BOOK.items.values() if item.pendant]
+    assert [(item.id, item.epic) for item in pendants] == [("mermaids-pendant", True)]
+    cards = [*BOOK.cards.values()]
+    weddings = [card.id for card in cards if card.use and any(isinstance(effect, Marry) for effect in card.use.does)]
+    assert weddings == ["mermaids-pendant"]
+    s = valley(place="town")
+    me(s).friends = (PENNY,)
+    assert offered(s, "use-card 0") == []
+
+
+@rule("SV-322", "SV-355")
+def test_one_marries_a_friend_of_ones_own_who_shows_the_icon():
+    s = valley(place="town", cards="mermaids-pendant")
+    me(s).friends, s.farmers[TWO].friends = (ROBIN,), (PENNY,)
+    assert blocked(s, ONE)["use-card 0 mermaids-pendant"][1] == "SV-322"
+    me(s).friends = (ROBIN, PENNY, LEAH)
+    do(s, "use-card 0 mermaids-pendant")
+    assert offered(s, "wed 0") == ["penny", "leah"]
+    do(s, "wed 0 leah")
+    assert (me(s).spouse, me(s).epics, me(s).friends) == ("leah", ("mermaids-pendant",), (ROBIN, PENNY, LEAH))
+
+
+@rule("SV-323")
+def test_there_is_one_spouse_pawn():
+    s = valley(place="town", cards="mermaids-pendant")
+    me(s).friends = (PENNY, LEAH)
+    s.farmers[TWO].spouse = LEAH
+    assert blocked(s, ONE)["use-card 0 mermaids-pendant"][1] == "SV-323"
+
+
+@rule("SV-324")
+def test_the_spouse_is_sent_anywhere_in_planning():
+    s = valley()
+    me(s).spouse = PENNY
+    resolve(s, PlanningPhase())
+    assert offered(s, "send-spouse 0") == list(PLACES)
+    do(s, "send-spouse 0 beach")
+    assert (me(s).spouse_place, me(s).place) == ("beach", "")
+    assert offered(s, "send-spouse 1", seat=TWO) == []
+
+
+@rule("SV-324", "SV-A65")
+def test_who_marries_in_a_turn_has_help_from_the_next_week_on():
+    s = married("", place="town")
+    assert (s.turn.spouse, offered(s, "spouse-acts 0")) == ("", [])
+
+
+@rule("SV-A65")
+def test_the_pendant_is_worn_and_not_traded():
+    s = valley(cards="mermaids-pendant")
+    resolve(s, PlanningPhase())
+    assert offered(s, "hand-item 0 1") == ["mermaids-pendant"]
+    me(s).spouse = PENNY
+    assert offered(s, "hand-item 0 1") == []
+
+
+@rule("SV-325", "SV-330")
+def test_the_spouse_takes_one_action_where_the_spouse_is_on_top_of_ones_own():
+    s = married("farm", hearts=9)
+    assert offered(s, "spouse-acts 0") == ["water"]
+    do(s, "spouse-acts 0 water")
+    assert (s.fields[3], s.fields[2]) == (("corn",), ("potato",))
+    assert (s.turn.actions, offered(s, "spouse-acts 0")) == (2, [])
+    do(s, "act 0 store", "leave", "act 0 bundles", "leave")
+    assert offered(s, "act 0") == []
+
+
+@rule("SV-326")
+def test_the_spouse_acts_first_or_last_but_not_between():
+    s = married("farm")
+    assert offered(s, "spouse-acts 0") == ["water"]
+    do(s, "act 0 store", "leave")
+    for action in offered(s, "spouse-acts 0"):  # if at all, then that was the player's last action
+        between = married("farm")
+        do(between, "act 0 store", "leave", f"spouse-acts 0 {action}")
+        assert offered(between, "act 0") == []
+    do(s, "act 0 store", "leave")
+    assert (s.turn.actions, offered(s, "spouse-acts 0")) == (0, ["water"])
+    do(s, "spouse-acts 0 water")
+    assert offered(s, "spouse-acts 0") == offered(s, "act 0") == []
+
+
+@rule("SV-327")
+def test_gains_and_costs_are_the_players():
+    s = married("farm", fields="1:parsnip", cards="gleaner")
+    do(s, "spouse-acts 0 water")
+    assert (bag(s), s.hearts) == (["parsnip"], 1)  # with what the player's cards add
+    s = married("town", place="farm", bag="potato")
+    do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "leave")
+    assert (bag(s), s.gold) == ([], 4)
+
+
+@rule("SV-328")
+def test_the_spouse_has_no_evening():
+    s = married("farm", place="ranch", bag="stone stone", hearts=5, joja={"mine": CardId("joja-turnstile")})
+    do(s, "spouse-acts 0 water")
+    evening = ("build-staircase", "remove-joja")
+    assert not [option for option in options(s, ONE) if option.split()[0] in evening]
+    do(s, "go-home 0", "build-staircase 0")
+    assert offered(s, "remove-joja 0") == []  # one type still
+    do(s, "turn-in 0")
+    assert waiting(s) == []
+
+
+@rule("SV-329", "SV-A65")
+def test_the_spouse_stays_put_and_takes_nothing_along():
+    s = married("farm", place="ranch")
+    spots = s.spots
+    do(s, "spouse-acts 0 water")
+    assert (me(s).spouse_place, s.spots, s.turn.moves) == ("farm", spots, 1)
+    assert all(option.split()[0] != "spouse-walks" for option in options(s, ONE))
+
+
+@rule("SV-325", "SV-318", "SV-A65")
+@pytest.mark.parametrize("place", ["forest", "beach"])
+def test_joja_is_in_the_way_of_the_spouse_as_well(place):
+    action, tile = {"forest": ("fish-river", "joja-dam"), "beach": ("fish-ocean", "joja-parasols")}[place]
+    s = married(place, joja={action: CardId(tile)}, track="carp carp carp carp carp", hearts=1)
+    dice(s, stardew=["heart", "heart", "heart"])
+    do(s, f"spouse-acts 0 {action}")
+    assert (len(s.cast.dice), s.hearts) == ((2, 1) if place == "forest" else (3, 0))
+    s = married(place, joja={action: CardId("joja-bottling")})
+    assert offered(s, "spouse-acts 0") == []
