@@ -14,7 +14,7 @@ from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import NoSuchOption, NotYourQuestion, OptionBlocked, OverwinterError, WrongAnswer
 from overwinter.engine.game import OptionInfo
-from overwinter.match import Box, Match, load, replay, replay_steps
+from overwinter.match import Box, Match, load, replay_steps
 
 LONGEST = 20_000
 """A game that takes more answers than this does not end."""
@@ -189,9 +189,10 @@ def _check_save(match: Match, box: Box) -> None:
 
 def _check_replay(match: Match, box: Box, digests: list[str]) -> None:
     """Replaying the log reaches the same digest after every answer, and the same save and story in the end."""
-    replayed = [step.digest for step in replay_steps(match.log, box=box)]
+    again, replayed = match, []
+    for again in replay_steps(match.log, box=box):
+        replayed.append(again.digest)
     _expect(replayed == digests, "replaying the log leads elsewhere", match)
-    again = replay(match.log, box=box)
     _expect(again.save() == match.save(), "replaying the log and saving gives other bytes", match)
     for seat in _viewers(match):
         _expect(again.told(seat) == match.told(seat), f"replaying the log tells seat {seat} another story", match)
