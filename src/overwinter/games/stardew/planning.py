@@ -137,7 +137,10 @@ class Agree(Effect):
 
 
 def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
-    """What somebody may hand to whom: one-sided gifts make every trade (SV-112, SV-133, SV-313, SV-315)."""
+    """What somebody may hand to whom: one-sided gifts make every trade (SV-112, SV-133, SV-313, SV-315).
+
+    Never a Profession Upgrade (SV-310).
+    """
     farmer, found = s.farmers[seat], list[Effect]()
     for to in s.farmers:
         if to != seat:

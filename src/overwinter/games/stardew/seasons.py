@@ -368,14 +368,17 @@ def lay_out(s: Valley) -> None:
 
 
 class OfferUpgrades(Effect):
-    """{seat} looks at new skills."""
+    """{seat} looks at new skills.
+
+    One is kept when a season is over: three in a full game (SV-312).
+    """
 
     seat: Seat
     rule = "SV-105"
 
     def apply(self, s: Valley) -> None:
         if s.count == 1:
-            s.push(*ChooseDecks(self.seat).if_open(s))  # SV-344
+            s.push(*ChooseDecks(self.seat).if_open(s))  # SV-343, SV-344, SV-345: of any Profession
             return
         profession = s.farmers[self.seat].profession
         assert profession

@@ -48,7 +48,7 @@ class StardewOptions(Options):
         _option(
             "What it takes to win: goals and rooms, goals alone, or both without a Joja Tile left (SV-331 to SV-337)."
         ),
-    ] = "honest farmer"
+    ] = "honest farmer"  # SV-334: for the whole game
     length: Annotated[
         Literal["full", "short"], _option("Sixteen weeks, or eight with fewer goals and rooms (SV-340).")
     ] = "full"

@@ -230,7 +230,10 @@ class ActFree(Act):
 
 
 class SpouseActs(Act):
-    """{seat}'s spouse acts: {action}."""
+    """{seat}'s spouse acts: {action}.
+
+    For the player, with the player's things (SV-327). Not asked for End of Turn Effects (SV-328), nor to move (SV-329).
+    """
 
     rule = "SV-325"
 
