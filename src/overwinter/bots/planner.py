@@ -45,6 +45,17 @@ class Node:
         self.branches: dict[Effect, Branch] = {}
         self.priors: dict[Effect, float] = {}
 
+    @property
+    def ranked(self) -> list[Effect]:
+        """The options that were tried, best first: what is good has been tried most."""
+        tried = [option for option, branch in self.branches.items() if branch.visits]
+        return sorted(tried, key=lambda option: (self.branches[option].visits, self.branches[option].mean), reverse=True)
+
+    @property
+    def futures(self) -> int:
+        """How many times the game was played on from here."""
+        return self.visits - sum(branch.trusted for branch in self.branches.values())
+
 
 class Branch:
     """One option of a decision."""
@@ -91,10 +102,7 @@ class PlannerBot:
     def choose(self, chair: Chair) -> int:
         if len(chair.options) == 1:
             return 0
-        root = self.think(chair)
-        tried = [root.branches.get(option) for option in chair.options]
-        best = max(tried, key=lambda branch: (branch.visits, branch.mean) if branch else (0, 0.0))
-        return tried.index(best)
+        return list(chair.options).index(self.think(chair).ranked[0])
 
     def think(self, chair: Chair) -> Node:
         """Search until the budget is used up; the root with what was found."""

@@ -91,16 +91,16 @@ def hint(task: Task) -> Thought:
     if game.insight is None:
         raise NotImplementedError
     root = PlannerBot(game.insight, Budget(seconds=HINT_SECONDS)).think(chair)
-    tried = {option: branch for option, branch in root.branches.items() if branch.visits}
-    ranked = sorted(tried, key=lambda option: -tried[option].visits)
-    chances = {notation.write(option): branch.mean for option, branch in tried.items()}
-    best, *others = ranked
+    best, *others = root.ranked
+    chances = {option: root.branches[option].mean for option in (best, *others)}
     way = line(chair, game.insight, best, root)
-    thought = Thought(notation.write(best), chances, futures=root.visits, line=way)
-    if not others:
+    told = {notation.write(option): chance for option, chance in chances.items()}
+    thought = Thought(notation.write(best), told, futures=root.futures, line=way)
+    rival = next((option for option in others if chances[option] < chances[best]), None)
+    if rival is None:
         return thought
-    why = reasons(chair, game.insight, best, others[0])
-    return msgspec.structs.replace(thought, rival=notation.write(others[0]), why=why)
+    why = reasons(chair, game.insight, best, rival)
+    return msgspec.structs.replace(thought, rival=notation.write(rival), why=why)
 
 
 def _choice(bot: Bot, game: Game, task: Task) -> str:  # type: ignore[type-arg]
