@@ -48,8 +48,9 @@ class Node:
     @property
     def ranked(self) -> list[Effect]:
         """The options that were tried, best first: what is good has been tried most."""
-        tried = [option for option, branch in self.branches.items() if branch.visits]
-        return sorted(tried, key=lambda option: (self.branches[option].visits, self.branches[option].mean), reverse=True)
+        tried = [(option, branch) for option, branch in self.branches.items() if branch.visits]
+        tried.sort(key=lambda found: (found[1].visits, found[1].mean), reverse=True)
+        return [option for option, _ in tried]
 
     @property
     def futures(self) -> int:

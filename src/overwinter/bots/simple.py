@@ -32,6 +32,10 @@ AT_A_LOSS = 0.2
 """By how much of a victory `greedy` may misjudge when nothing leads on: it must find another way, not the best."""
 
 
+LEAST = 1e-6
+"""A whim smaller than this would divide by nothing."""
+
+
 class GreedyBot:
     """Looks one step ahead with the game's insight.
 
@@ -62,6 +66,8 @@ class GreedyBot:
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
         best = max(values)
         whim = AT_A_LOSS if all(option.revises or option.free for option in chair.options) else self.whim
+        if self.insight.by_odds:
+            whim = max(LEAST, whim * 4 * best * (1 - best))  # as much of the odds, however long they are
         odds = [math.exp((value - best) / whim) * prior for value, prior in zip(values, priors, strict=True)]
         return odds, values
 

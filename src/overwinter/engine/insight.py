@@ -20,6 +20,9 @@ class Insight(ABC):
     futures: ClassVar[int] = 1
     """How many futures of a step that leads through chance a bot should look at before it judges the step."""
 
+    by_odds: ClassVar[bool] = False
+    """Whether values are compared by their odds: where victory is rare, one chance in ten is far from one in twenty."""
+
     trust: ClassVar[int] = 0
     """How many rounds of search a look one step ahead is worth: much where a round depends on many dice."""
 

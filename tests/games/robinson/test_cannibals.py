@@ -14,7 +14,6 @@ from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.rounds import Round, RoundEnds
 from overwinter.games.robinson.scenarios.cannibals import (
     CITY,
-    CITY_STRENGTH,
     PER_VILLAGE,
     VILLAGE_STRENGTH,
     FindCity,
@@ -193,7 +192,7 @@ def test_each_burnt_village_leaves_the_others_weaker_and_the_city_too():
 def test_the_card_says_how_strong_they_are():
     notes = " ".join(story("cannibals").scenario.notes)
     assert f"a fight against {VILLAGE_STRENGTH} and 1 more for each village" in notes
-    assert f"the City's {CITY_STRENGTH} less {PER_VILLAGE} for each burnt village" in notes
+    assert f"the City's {story('cannibals').figure('city')} less {PER_VILLAGE} for each burnt village" in notes
 
 
 @rule("RC-003")
@@ -302,7 +301,7 @@ def test_a_book_hurts_everybody_unless_a_village_has_been_burnt(burnt, hurt):
 def test_the_book_says_what_it_does():
     s = story("cannibals")
     assert printed(s, s.scenario.book, GROUP) == (
-        "Each player takes 1 wound, unless a village has been burnt. The Camp must move; if it cannot, Shelter, Roof "
+        "Each player takes 1 wound, one fewer for each burnt village. The Camp must move; if it cannot, Shelter, Roof "
         "and Palisade are lost, or without Shelter each player takes 2 wounds."
     )
 

@@ -42,7 +42,7 @@ def test_each_night_at_sea_costs_jenny_a_wound_and_nothing_else_reaches_her():
     s = story("jenny")
     resolve(s, NightEnds(), NightEnds(), Wound(GROUP, 3))
     assert s.tale.wounds == 2
-    assert "Each night on her rock costs Jenny 1 wound; the eleventh wound would kill her" in s.scenario.notes[0]
+    assert "Each night on her rock costs Jenny 1 of her life; the eleventh wound would kill her" in s.scenario.notes[0]
     assert JENNY not in s.castaways
 
 

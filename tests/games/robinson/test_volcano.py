@@ -13,7 +13,7 @@ from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import Cost
 from overwinter.games.robinson.rounds import Round, RoundEnds
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
-from overwinter.games.robinson.scenarios.volcano import LAVA, TEMPLES, TILES, VOLCANO, Lava
+from overwinter.games.robinson.scenarios.volcano import LAVA, VOLCANO, Lava
 from overwinter.games.robinson.state import FRIDAY, NOWHERE, ActionId, Island
 from overwinter.games.robinson.tokens import ClearField
 from overwinter.games.robinson.weather import FaceWeather
@@ -368,7 +368,8 @@ def seen(s: Island, tiles: int, temples: int) -> Island:
 @rule("RC-425", "RC-003")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_jolly_boat_comes_last_and_wins(players):
-    tiles, temples = TILES[players], TEMPLES[players]
+    card = story("volcano", players)
+    tiles, temples = card.figure("tiles"), card.figure("temples")
     for too_soon in ((tiles - 1, temples), (tiles, temples - 1)):
         s = seen(plan("volcano", players, built="rope", wood=3), *too_soon)
         assert blocked(s, 0)["place p0 item:jolly-boat"] == ("first the island and its temples", "RC-425")
@@ -381,11 +382,10 @@ def test_the_jolly_boat_comes_last_and_wins(players):
 
 @rule("RC-430")
 def test_the_goal_grows_with_the_players():
-    assert TILES == {1: 4, 2: 4, 3: 5, 4: 6}
-    assert TEMPLES == {1: 1, 2: 1, 3: 1, 4: 2}
-    goal = story("volcano").scenario.goal
-    assert f"explore {TILES[2]}, {TILES[3]}, {TILES[4]} tiles" in goal
-    assert f"enter {TEMPLES[2]}, {TEMPLES[3]}, {TEMPLES[4]} temples" in goal
+    cards = [story("volcano", players) for players in (1, 2, 3, 4)]
+    assert [card.figure("tiles") for card in cards] == [4, 4, 5, 6]
+    assert [card.figure("temples") for card in cards] == [1, 1, 1, 2]
+    assert "explore 4, 5, 6 tiles and enter 1, 1, 2 temples" in cards[0].scenario.goal
 
 
 @rule("RC-425", "RC-A54")

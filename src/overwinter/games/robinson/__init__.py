@@ -13,7 +13,7 @@ from overwinter.engine.scene import Scene
 from overwinter.games.robinson import setup
 from overwinter.games.robinson.catalogue import Book
 from overwinter.games.robinson.census import RobinsonCensus
-from overwinter.games.robinson.insight import RobinsonInsight, Weights
+from overwinter.games.robinson.insight import Odds, RobinsonInsight, Weights
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.state import Island, RobinsonOptions, Seat
 
@@ -48,7 +48,8 @@ class Robinson(Game[Island]):
 
     @functools.cached_property
     def insight(self) -> RobinsonInsight:
-        return RobinsonInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+        content = Content([self.folder], Codec(self.vocabulary))
+        return RobinsonInsight(content.one("insight.yaml", Weights), content.one("odds.yaml", Odds))
 
     def chapter_words(self, chapter: str) -> tuple[str, str]:
         book = self.codec().catalogue

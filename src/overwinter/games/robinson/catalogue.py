@@ -240,6 +240,12 @@ class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For each of it."""
 
 
+Figure = int | dict[int, int]
+"""A number of a scenario; by players, where it grows with them."""
+USUAL: dict[str, Figure] = {"inventions": 5}
+"""What holds where a scenario says nothing else (RC-020)."""
+
+
 class Scenario(Entry, frozen=True, kw_only=True):
     """A Scenario card (RC-430)."""
 
@@ -260,7 +266,14 @@ class Scenario(Entry, frozen=True, kw_only=True):
     totems_go_on: bool = False
     notes: tuple[str, ...] = ()
     """Its special rules, in words."""
-    random_inventions: Count = 5
+    figures: dict[str, Figure] = {}
+    """Its numbers; words name them in braces."""
+    printed: dict[str, Figure] = {}
+    """Those that are others in later printings."""
+    costs: dict[str, tuple[Cost, ...]] = {}
+    """The Inventions that cost something else here than their own cards say."""
+    printed_costs: dict[str, tuple[Cost, ...]] = {}
+    """The same in later printings."""
     starting_items: tuple[str, ...] = ()
     """Given instead of a draw."""
     without: tuple[str, ...] = ()
@@ -269,6 +282,24 @@ class Scenario(Entry, frozen=True, kw_only=True):
     """Items the group starts with."""
     points: tuple[Scored, ...] = ()
     """Its Victory Points table."""
+
+    def as_printed(self) -> Scenario:
+        """The same with the numbers of later printings."""
+        return msgspec.structs.replace(self, figures={**self.figures, **self.printed}, costs=self.printed_costs)
+
+    def worded(self) -> Scenario:
+        """The same with all its numbers, and with them in its words."""
+        figures = {**USUAL, **self.figures}
+        words = {name: _spelled(figure) for name, figure in figures.items()}
+        points = tuple(msgspec.structs.replace(line, text=line.text.format_map(words)) for line in self.points)
+        notes = tuple(note.format_map(words) for note in self.notes)
+        goal = self.goal.format_map(words)
+        return msgspec.structs.replace(self, figures=figures, goal=goal, notes=notes, points=points)
+
+
+def _spelled(figure: Figure) -> str:
+    """A number in words; one that grows with the players, for two, three and four of them."""
+    return str(figure) if isinstance(figure, int) else ", ".join(str(figure[players]) for players in (2, 3, 4))
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -324,7 +355,10 @@ class Book(Catalogue):
         self.beasts = content.entries("beasts.yaml", Beast)
         self.starting_items = content.entries("starting_items.yaml", StartingItem)
         self.discoveries = content.entries("discoveries.yaml", Discovery)
-        self.scenarios = content.entries("scenarios.yaml", Scenario)
+        scenarios = content.entries("scenarios.yaml", Scenario)
+        self.scenarios = {name: scenario.worded() for name, scenario in scenarios.items()}
+        self.printed = {name: scenario.as_printed().worded() for name, scenario in scenarios.items()}
+        """The scenarios with the numbers of later printings."""
         self.numbers = content.one("numbers.yaml", Numbers)
         self.threats: dict[str, Event] = {**self.events, **self.wreckage}
         self.things: dict[str, Usable] = {**self.mysteries, **self.starting_items}

@@ -133,7 +133,7 @@ class LayOutInventions(Effect):
         printed = [card for card in s.book.inventions.values() if not card.scenario and card.id not in own]  # RC-013
         s.offer = tuple(ItemId(card.id) for card in printed if card.basic)
         s.ideas = Pile.of("inventions", [card.id for card in printed if not card.basic])  # RC-021
-        drawn = [s.ideas.deck.draw(s) for _ in range(min(s.scenario.random_inventions, len(s.ideas)))]
+        drawn = [s.ideas.deck.draw(s) for _ in range(min(s.figure("inventions"), len(s.ideas)))]
         s.offer += tuple(map(ItemId, drawn))  # RC-020
 
 

@@ -19,6 +19,7 @@ from overwinter.games.robinson.catalogue import (
     Book,
     CardId,
     Colour,
+    Cost,
     Die,
     ItemId,
     Resource,
@@ -88,6 +89,10 @@ class RobinsonOptions(Options):
     roles: Annotated[
         Literal["random", "choose"], _option("Whether players draw their characters, as the rules say, or choose them.")
     ] = "random"
+    figures: Annotated[
+        Literal["tuned", "printed"],
+        _option("The scenarios' numbers: tuned with bots at play, or as later printings have them, which is harder."),
+    ] = "tuned"
     building_wounds: Annotated[
         Literal["2", "4"], _option("Wound faces on the Building die; sources disagree, two is kinder.")
     ] = "2"
@@ -282,7 +287,17 @@ class Island(State, kw_only=True):
 
     @property
     def scenario(self) -> Scenario:
-        return self.book.scenarios[self.options.scenario]
+        printed = self.options.figures == "printed"
+        return (self.book.printed if printed else self.book.scenarios)[self.options.scenario]
+
+    def figure(self, name: str) -> int:
+        """A number of the scenario that is played."""
+        found = self.scenario.figures[name]
+        return found if isinstance(found, int) else found[len(self.players)]
+
+    def costs_of(self, item: str) -> tuple[Cost, ...]:
+        """The ways to pay for an Invention."""
+        return self.scenario.costs.get(item) or self.book.inventions[item].costs
 
     def taker(self, action: ActionId) -> Seat:
         """Who bears the personal effects of an Action (RC-128, RC-309)."""

@@ -19,7 +19,7 @@ def base_cost(s: Island, target: Target) -> Cost:
         return rules(s).camp_costs(s)[target.way]  # RC-153
     if target.what == "weapons":
         return Cost(wood=s.book.numbers.weapon_wood)
-    return s.book.inventions[target.what].costs[target.way]
+    return s.costs_of(target.what)[target.way]
 
 
 def costs(s: Island) -> dict[ActionId, Cost]:

@@ -18,14 +18,14 @@ from overwinter.games.robinson import camp, cards, castaways, night, using
 from overwinter.games.robinson.actions import planning
 from overwinter.games.robinson.actions.plans import costs, extra_pawns, field_token_binds, fixed_pawns
 from overwinter.games.robinson.catalogue import TargetId
-from overwinter.games.robinson.insight.judgement import Judge, Weights
+from overwinter.games.robinson.insight.judgement import Judge, Odds, Weights
 from overwinter.games.robinson.insight.ledger import Ledger, enter, opened
 from overwinter.games.robinson.insight.outlook import night_over
 from overwinter.games.robinson.insight.schemes import Crew, Scheme, Schemer
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import ActionId, Island, Line, Planned, Seat, Worker, pawn_of, taker_of
 
-__all__ = ["RobinsonInsight", "Weights"]
+__all__ = ["Odds", "RobinsonInsight", "Weights"]
 
 MEMORY = 32
 """How many schemes are kept in mind."""
@@ -36,9 +36,10 @@ class RobinsonInsight(Insight):
 
     futures = 4
     trust = 10
+    by_odds = True
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, weights: Weights, odds: Odds) -> None:
+        self.weights, self.odds = weights, odds
         self._schemes: list[tuple[tuple[Line, ...], Scheme]] = []
 
     def worth(self, outcome: Outcome, seat: int) -> float:
@@ -48,8 +49,7 @@ class RobinsonInsight(Insight):
         return min(0.99, 0.5 * rules(s).progress(s) + 0.4 * s.round / s.scenario.rounds)
 
     def value(self, s: Island, seat: int) -> float:
-        odds = 0.5 + 0.5 * (self.prospects(s) + self.weights.hope) / self.weights.calm
-        return min(0.99, max(0.01, odds))  # straight, so that a wound means the same in good times and bad
+        return self.odds.saved(s, self.prospects(s))
 
     def prospects(self, s: Island) -> float:
         """How things stand for the group, in wounds."""

@@ -44,8 +44,26 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: float
     adventure: float
     pawn: float
-    hope: float
-    calm: float
+
+
+class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What prospects mean for being saved, as a line of log-odds; `odds.yaml` says how it was found."""
+
+    wound: float
+    wound_late: float
+    player: float
+    player_late: float
+    late: float
+    latest: float
+    scenarios: dict[str, float]
+
+    def saved(self, s: Island, prospects: float) -> float:
+        """How likely the group is to be saved."""
+        passed = s.round / s.scenario.rounds
+        line = self.scenarios[s.options.scenario] + (self.late + self.latest * passed) * passed
+        line += (self.player + self.player_late * passed) * len(s.players)
+        line += (self.wound + self.wound_late * passed) * prospects
+        return 1 / (1 + math.exp(-line))
 
 
 class Judge:

@@ -26,13 +26,10 @@ from overwinter.games.robinson.words import counted, listed
 CITY: SpaceId = 2
 CITY_SHOWS = 4
 """The round at whose start the City is found."""
-CITY_STRENGTH = 18
 PER_VILLAGE = 3
 """How much weaker each burnt village makes the City."""
 VILLAGE_STRENGTH = 4
 """Without what each village that still stands adds."""
-VENGEANCE = 1
-"""The wounds that they deal everybody by night, unless a village has been burnt."""
 HOMELESS_WOUNDS = 2
 
 
@@ -51,7 +48,7 @@ def standing(s: Island) -> list[SpaceId]:
 def strength(s: Island, space: SpaceId) -> int:
     """What an attack meets: the City is weaker for each burnt village, a village stronger for each that stands."""
     if space == CITY:
-        return CITY_STRENGTH - PER_VILLAGE * len(tale(s).burnt)
+        return s.figure("city") - PER_VILLAGE * len(tale(s).burnt)
     # A black marker covers the totem of a burnt village, so it is no longer a totem in sight; the City is no village.
     return VILLAGE_STRENGTH + len(standing(s))
 
@@ -144,10 +141,10 @@ class CannibalsRules(Rules):
             return 1.0
         burnt = len(tale(s).burnt)
         known = burnt + len(standing(s))
-        return 0.85 * min(1.0, (s.weapon + PER_VILLAGE * burnt) / CITY_STRENGTH) + 0.02 * min(5, known)
+        return 0.85 * min(1.0, (s.weapon + PER_VILLAGE * burnt) / s.figure("city")) + 0.02 * min(5, known)
 
     def steps(self, s: Island) -> dict[str, float]:
-        per_level = 0.85 / CITY_STRENGTH
+        per_level = 0.85 / s.figure("city")
         ready = s.weapon >= strength(s, CITY) - 6
         return {"attack": PER_VILLAGE * per_level, "city": 0.5 * ready, "arms": per_level, "tile": 0.03}
 
@@ -239,11 +236,13 @@ class Vengeance(Effect):
     rule = "RC-075"
 
     def apply(self, s: Island) -> None:
-        s.push(*[Wound(GROUP, VENGEANCE)] * (not tale(s).burnt), FleeCamp())
+        wounds = s.figure("vengeance") - len(tale(s).burnt)
+        s.push(*[Wound(GROUP, wounds)] * (wounds > 0), FleeCamp())
 
     def offer(self, s: Island) -> str:
+        wounds = s.figure("vengeance")
         return (
-            f"Each player takes {counted(VENGEANCE, 'wound')}, unless a village has been burnt. The Camp must move; "
+            f"Each player takes {counted(wounds, 'wound')}, one fewer for each burnt village. The Camp must move; "
             "if it cannot, Shelter, Roof and Palisade are lost, or without Shelter each player takes "
             f"{counted(HOMELESS_WOUNDS, 'wound')}."
         )

@@ -109,7 +109,7 @@ class FamilyRules(Rules):
         return [*items, *(before for item in items for before in s.book.inventions[item].items if not s.has(before))]
 
     def wood_wanted(self, s: Island) -> float:
-        return sum(float(min(cost.wood for cost in s.book.inventions[item].costs)) for item in missing(s))
+        return sum(float(min(cost.wood for cost in s.costs_of(item))) for item in missing(s))
 
     def achievements(self, s: Island) -> dict[str, int]:
         wanted = len(tale(s).wanted) - len(missing(s))

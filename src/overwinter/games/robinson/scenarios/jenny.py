@@ -14,9 +14,7 @@ from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import JennyTale
 from overwinter.games.robinson.state import JENNY, Castaway, Island, Objection, Seat
-
-SEA_WOUNDS = 1
-"""What a night on the rock costs Jenny."""
+from overwinter.games.robinson.words import counted
 
 
 def tale(s: Island) -> JennyTale:
@@ -65,7 +63,7 @@ class JennyRules(Rules):
         if tale(s).rescued:
             return ()
         life = s.book.roles["jenny"].life
-        text = f"Each night costs her {SEA_WOUNDS} wounds; the last one kills her."
+        text = f"Each night costs her {counted(s.figure('sea'), 'wound')}; the last one kills her."
         return [Piece("jenny-at-sea", "token", "Jenny on her rock", "wound", text, tale(s).wounds, life)]
 
     # -- how far it is ------------------------------------------------------------------------
@@ -73,7 +71,7 @@ class JennyRules(Rules):
     def progress(self, s: Island) -> float:
         if self.done(s):
             return 1.0
-        boat = s.book.inventions["lifeboat"].costs[0]
+        boat = s.costs_of("lifeboat")[0]
         wood, fur = min(1.0, s.stock["wood"] / boat.wood), min(1.0, s.stock["fur"] / boat.fur)
         ashore = tale(s).rescued
         return (
@@ -97,7 +95,7 @@ class JennyRules(Rules):
 
     def wood_wanted(self, s: Island) -> float:
         items = ["lifeboat"] if tale(s).rescued or s.has("raft-jenny") else ["raft-jenny", "lifeboat"]
-        return sum(float(s.book.inventions[item].costs[0].wood) for item in items)
+        return sum(float(s.costs_of(item)[0].wood) for item in items)
 
     def achievements(self, s: Island) -> dict[str, int]:
         jenny = s.castaways.get(JENNY)
@@ -114,7 +112,7 @@ class NightAtSea(Effect):
     rule = "RC-007"
 
     def apply(self, s: Island) -> None:
-        wounds = tale(s).wounds + SEA_WOUNDS
+        wounds = tale(s).wounds + s.figure("sea")
         s.tale = msgspec.structs.replace(tale(s), wounds=wounds)
         if wounds >= s.book.roles["jenny"].life:
             s.push(Lose("The sea has taken Jenny.", "RC-007"))

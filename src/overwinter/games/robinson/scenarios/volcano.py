@@ -23,13 +23,6 @@ VOLCANO: SpaceId = 5
 """Where the back of the beach lies (RC-463)."""
 LAVA: dict[int, tuple[SpaceId, ...]] = {4: (6,), 5: (2, 9), 6: (1, 8), 7: (4,), 8: (0, 7)}
 """The spaces that the lava reaches at the start of a round."""
-TILES = {1: 4, 2: 4, 3: 5, 4: 6}
-"""How many tiles must have been explored, by players; the one under the first Camp is one of them.
-
-Of the eight others the lava takes the first two in round 5.
-"""
-TEMPLES = {1: 1, 2: 1, 3: 1, 4: 2}
-"""How many temples must have been entered, by players."""
 
 
 def tale(s: Island) -> VolcanoTale:
@@ -138,10 +131,10 @@ class VolcanoRules(Rules):
     # -- the table ------------------------------------------------------------------------------
 
     def pieces(self, s: Island) -> Sequence[Piece]:
-        players, seen, robbed = len(s.players), tale(s).explored, len(tale(s).temples)
+        seen, robbed = tale(s).explored, len(tale(s).temples)
         return [
-            Piece("explored", "token", "Explored tiles", "map", "Buried ones go on counting.", seen, TILES[players]),
-            Piece("robbed", "token", "Temples entered", "temple", "Each once.", robbed, TEMPLES[players]),
+            Piece("explored", "token", "Explored tiles", "map", "Buried ones go on counting.", seen, s.figure("tiles")),
+            Piece("robbed", "token", "Temples entered", "temple", "Each once.", robbed, s.figure("temples")),
         ]
 
     def marks(self, s: Island, space: SpaceId) -> Sequence[Piece]:
@@ -159,8 +152,7 @@ class VolcanoRules(Rules):
 
     def seen_enough(self, s: Island) -> bool:
         """Whether only the boat is missing."""
-        players = len(s.players)
-        return tale(s).explored >= TILES[players] and len(tale(s).temples) >= TEMPLES[players]
+        return tale(s).explored >= s.figure("tiles") and len(tale(s).temples) >= s.figure("temples")
 
     def done(self, s: Island) -> str:
         return (
@@ -168,9 +160,8 @@ class VolcanoRules(Rules):
         )
 
     def progress(self, s: Island) -> float:
-        players = len(s.players)
-        tiles, temples = tale(s).explored / TILES[players], len(tale(s).temples) / TEMPLES[players]
-        wood = min(1.0, s.stock["wood"] / s.book.inventions["jolly-boat"].costs[0].wood)
+        tiles, temples = tale(s).explored / s.figure("tiles"), len(tale(s).temples) / s.figure("temples")
+        wood = min(1.0, s.stock["wood"] / s.costs_of("jolly-boat")[0].wood)
         return (
             0.35 * min(1.0, tiles)
             + 0.35 * min(1.0, temples)
@@ -180,10 +171,10 @@ class VolcanoRules(Rules):
         )
 
     def steps(self, s: Island) -> dict[str, float]:
-        players = len(s.players)
+        tiles, temples = s.figure("tiles"), s.figure("temples")
         return {
-            "tile": 0.35 / TILES[players] * (tale(s).explored < TILES[players]),
-            "temple": 0.35 / TEMPLES[players] * (len(tale(s).temples) < TEMPLES[players]),
+            "tile": 0.35 / tiles * (tale(s).explored < tiles),
+            "temple": 0.35 / temples * (len(tale(s).temples) < temples),
             "rope": 0.1,
             "jolly-boat": 0.2,
         }

@@ -163,7 +163,7 @@ def invention(s: Island, item: ItemId, possible: bool, at: tuple[float, ...] = (
     """An Invention, or the Item it has become."""
     printed = s.book.inventions[item]
     built, fresh = item in s.built, item in s.fresh
-    price = "" if built or fresh else costs_words(printed.costs)
+    price = "" if built or fresh else costs_words(s.costs_of(printed.id))
     lacks = [] if built or fresh else missing(s, printed)
     badges = ("built",) if built else ("ready after the Actions",) if fresh else tuple(lacks)
     if printed.scenario and not badges:
@@ -202,7 +202,7 @@ def invention_words(s: Island, printed: Invention, lacks: Iterable[str]) -> str:
     """What it does, what it takes, and what is missing."""
     needs: list[str] = [printed.terrain] if printed.terrain else []
     needs += [f"the {s.book.names[item]}" for item in printed.items]
-    needs += [cost] if (cost := costs_words(printed.costs)) else []
+    needs += [cost] if (cost := costs_words(s.costs_of(printed.id))) else []
     owner = f" Only the {s.book.roles[printed.owner].name} can build it." if printed.owner else ""
     lack = listed(list(lacks))
     words = [item_words(s, printed), f"Takes {listed(needs)}." if needs else "Takes nothing but work."]
