@@ -15,7 +15,6 @@ from overwinter.games.stardew.catalogue import (
     ACTIONS,
     LETTERS,
     PLACES,
-    RESOURCES,
     ROOMS,
     SEASONS,
     SYMBOLS,
@@ -24,18 +23,16 @@ from overwinter.games.stardew.catalogue import (
     CardId,
     Map,
     SeasonCard,
-    Tile,
-    TileId,
-    Type,
-    Wanted,
 )
-from overwinter.games.stardew.fishing import MoveFish, catch_odds
+from overwinter.games.stardew.fishing import catch_odds
 from overwinter.games.stardew.knobs import KNOBS
 from overwinter.games.stardew.mountain import odds_of
 from overwinter.games.stardew.seasons import GiftIcon, ShippingBin
+from overwinter.games.stardew.tiles import RESOURCES, Tile, TileId, Type, Wanted
 from overwinter.games.stardew.town import accepts, gift_objection, loves
+from overwinter.games.stardew.track import MoveFish
 from overwinter.testing import rule
-from tests.games.stardew.boards import BOOK, valley
+from tests.games.stardew.table import BOOK, valley
 
 WEEKS: list[SeasonCard] = list(BOOK.weeks.values())
 STANDARD = [week for week in WEEKS if week.standard]

@@ -15,30 +15,42 @@ from overwinter.engine.printed import made_out
 from overwinter.engine.state import Desk
 from overwinter.engine.story import Story
 from overwinter.games.stardew import GAME
-from overwinter.games.stardew.catalogue import (
-    CardId,
-    SpotId,
-    TileId,
-    Wanted,
-)
-from overwinter.games.stardew.mountain import Descend
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.farm import AnimalGives, MoveOneCrop, SowSeed
+from overwinter.games.stardew.foraging import LookAround
+from overwinter.games.stardew.mountain import Descend, NewMap
 from overwinter.games.stardew.seasons import ShippingBin
 from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.tiles import TileId, Wanted
 from overwinter.games.stardew.town import BeVisited
-from overwinter.games.stardew.verbs import (
-    AnimalGives,
-    Bargain,
-    GoldFor,
-    LookAround,
-    NetOne,
-    NewMap,
-    NudgeCrop,
-    ShowOff,
-    SowSeed,
-)
+from overwinter.games.stardew.track import TakeFish
+from overwinter.games.stardew.verbs import Bargain, GoldFor, ShowOff
 from overwinter.games.stardew.words import printed
 from overwinter.testing import answer, options, resolve, rule, waiting
-from tests.games.stardew.boards import BOOK, OTHER, YOU, poor, rich, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, valley
+
+
+def rich() -> Valley:
+    """A table with a bit of everything."""
+    s = valley(
+        bag="parsnip daffodil copper-geode iron-ore bug-meat",
+        fields="3:potato 2:parsnip",
+        track="carp crab joja-cola anchovy treasure-chest",
+        spots="F1 F2 T1",
+        gold=6,
+        hearts=3,
+        animals=(CardId("white-chicken"), CardId("pig")),
+        happy=(CardId("pig"),),
+        joja={"store": CardId("joja-seed"), "mine": CardId("joja-turnstile")},
+    )
+    s.farmers[ONE].friends = (CardId("penny"), CardId("robin"))
+    return s
+
+
+def poor() -> Valley:
+    """A table with next to nothing."""
+    return valley(track="- - - - treasure-chest", spots="")
+
 
 # -- every card is played --------------------------------------------------------------------------------------
 
@@ -84,7 +96,7 @@ def test_a_friend_drops_by(villager, table):
     s = table()
     s.phase = "season"
     assert clean(printed(s, BOOK.villagers[villager].gift))
-    assert [*played(s, BeVisited(YOU, CardId(villager)))]
+    assert [*played(s, BeVisited(ONE, CardId(villager)))]
 
 
 @TABLES
@@ -94,26 +106,26 @@ def test_a_festival_is_held(week, table):
     s.phase = "season"
     assert clean(printed(s, week.festival))
     does = [effect for effect in week.festival if effect != ShippingBin()]  # which can go in thousands of ways
-    assert [*played(s, *made_out(does, YOU, week.id))]
+    assert [*played(s, *made_out(does, ONE, week.id))]
 
 
 @TABLES
 @pytest.mark.parametrize("event", BOOK.mine_events.values(), ids=lambda event: event.id)
 def test_a_mine_event_happens(event, table):
     s = table()
-    s.phase, s.acting = "action", YOU
-    assert [*played(s, *made_out(event.does, YOU, event.id))]
+    s.phase, s.acting = "action", ONE
+    assert [*played(s, *made_out(event.does, ONE, event.id))]
 
 
 @TABLES
 @pytest.mark.parametrize("number", range(1, 13))
 def test_a_monster_strikes_and_nobody_goes_up(number, table):
     s = table()
-    s.level, s.phase, s.acting = number, "action", YOU
-    before = s.gold, s.hearts, len(s.farmers[YOU].bag)
-    for end in played(s, *made_out(BOOK.levels[number].ability, YOU)):
+    s.level, s.phase, s.acting = number, "action", ONE
+    before = s.gold, s.hearts, len(s.farmers[ONE].bag)
+    for end in played(s, *made_out(BOOK.levels[number].ability, ONE)):
         assert end.level == number
-        after = end.gold, end.hearts, len(end.farmers[YOU].bag)
+        after = end.gold, end.hearts, len(end.farmers[ONE].bag)
         assert all(left <= had for left, had in zip(after, before, strict=True))
 
 
@@ -122,7 +134,7 @@ def test_a_building_is_used(building):
     s = rich()
     does = building.gift or building.use.does
     assert clean(printed(s, does))
-    assert [*played(s, *made_out(does, YOU, building.id))]
+    assert [*played(s, *made_out(does, ONE, building.id))]
 
 
 # -- verbs of these cards ----------------------------------------------------------------------------------------
@@ -132,75 +144,72 @@ def test_a_building_is_used(building):
 def test_a_bargain_is_offered_to_those_who_can_pay_it_whole():
     s = valley(bag="stone")
     s.gold = 1
-    resolve(s, Bargain(YOU, gold=2, of=(Descend(YOU),)), Bargain(YOU, give=Wanted(type=("ore",)), of=(Descend(YOU),)))
+    resolve(s, Bargain(ONE, gold=2, of=(Descend(ONE),)), Bargain(ONE, give=Wanted(type=("ore",)), of=(Descend(ONE),)))
     assert (waiting(s), s.level, s.gold) == ([], 1, 1)
     s.gold = 3
-    resolve(s, Bargain(YOU, gold=2, of=(Descend(YOU),)))
-    strike, nothing, *_ = options(s, YOU)
+    resolve(s, Bargain(ONE, gold=2, of=(Descend(ONE),)))
+    strike, nothing, *_ = options(s, ONE)
     assert nothing.startswith("nothing")
-    answer(s, YOU, strike)
+    answer(s, ONE, strike)
     assert (s.level, s.gold) == (2, 1)
 
 
 @rule("SV-007")
 def test_a_bargain_takes_the_tile_that_it_asks_for():
     s = valley(bag="iron-ore stone")
-    bargain = Bargain(YOU, hearts=1, give=Wanted(type=("ore",)), of=(Descend(YOU),))
+    bargain = Bargain(ONE, hearts=1, give=Wanted(type=("ore",)), of=(Descend(ONE),))
     assert bargain.offer(s) == "You may pay 1 Heart and discard 1 Ore: Go one level deeper."
     s.hearts = 1
     resolve(s, bargain)
-    answer(s, YOU, options(s, YOU)[0])
-    assert (s.level, s.hearts, s.farmers[YOU].bag) == (2, 0, ("stone",))
+    answer(s, ONE, options(s, ONE)[0])
+    assert (s.level, s.hearts, s.farmers[ONE].bag) == (2, 0, ("stone",))
 
 
 @rule("SV-148", "SV-150")
 def test_one_crop_can_be_tended_and_is_harvested_from_the_last_field():
-    s = valley()
-    s.fields[4] = (TileId("cauliflower"),)
-    resolve(s, NudgeCrop(YOU))
-    answer(s, YOU, options(s, YOU)[0])
+    s = valley(fields="4:cauliflower 2:parsnip")
+    resolve(s, MoveOneCrop(ONE))
+    answer(s, ONE, options(s, ONE)[0])
     assert (s.fields[4], s.fields[3], s.fields[2]) == ((), ("cauliflower",), ("parsnip",))
     s.fields = {**dict.fromkeys(s.fields, ()), 1: (TileId("potato+"),)}
-    resolve(s, NudgeCrop(YOU))
-    assert (s.fields[1], s.farmers[YOU].bag) == ((), ("potato+",))
+    resolve(s, MoveOneCrop(ONE))
+    assert (s.fields[1], s.farmers[ONE].bag) == ((), ("potato+",))
 
 
 @rule("SV-172", "SV-174")
 def test_a_seed_that_is_given_is_planted_where_it_fits_and_costs_nothing():
-    s = valley()
-    s.gold = 0
-    resolve(s, SowSeed(YOU))
-    assert [option.split()[0] for option in options(s, YOU)][:3] == ["sow", "sow", "nothing"]  # field 2 is taken
-    answer(s, YOU, options(s, YOU)[0])
+    s = valley(fields="2:parsnip")
+    resolve(s, SowSeed(ONE))
+    assert [option.split()[0] for option in options(s, ONE)][:3] == ["sow", "sow", "nothing"]  # field 2 is taken
+    answer(s, ONE, options(s, ONE)[0])
     assert (s.fields[3], s.tray["potato"], s.gold) == (("potato",), 3, 0)
 
 
 @rule("SV-157", "SV-158")
 def test_a_happy_animal_gives_its_better_product():
-    s = valley(animals="pig")
-    resolve(s, AnimalGives(YOU))
+    s = valley(animals=(CardId("pig"),))
+    resolve(s, AnimalGives(ONE))
     s.happy = (CardId("pig"),)
-    resolve(s, AnimalGives(YOU))
-    assert s.farmers[YOU].bag == ("truffle", "truffle+")
+    resolve(s, AnimalGives(ONE))
+    assert s.farmers[ONE].bag == ("truffle", "truffle+")
 
 
 @rule("SV-261")
 def test_a_net_takes_what_it_is_meant_for_and_no_legend():
     s = valley(track="legend tuna crab carp joja-cola")
-    assert NetOne(YOU, Wanted(crab=True)).offer(s) == "Take a Crab Pot fish from the Fish Track."
-    resolve(s, NetOne(YOU, most=1))
-    assert s.farmers[YOU].bag == ("carp",)
-    resolve(s, NetOne(YOU, Wanted(crab=True)))
-    assert s.farmers[YOU].bag == ("carp", "crab")
+    assert TakeFish(ONE, of=Wanted(crab=True)).offer(s) == "Take a Crab Pot fish from the Fish Track."
+    resolve(s, TakeFish(ONE, most=1))
+    assert s.farmers[ONE].bag == ("carp",)
+    resolve(s, TakeFish(ONE, of=Wanted(crab=True)))
+    assert s.farmers[ONE].bag == ("carp", "crab")
     assert s.track[-3:] == ("legend", "tuna", "joja-cola")
 
 
 @rule("SV-139")
 def test_whoever_looks_around_knows_what_lies_there():
-    s = valley()
-    s.spots = tuple(map(SpotId, ("F1", "F2", "T1")))
-    resolve(s, LookAround(YOU, 3))
-    answer(s, YOU, options(s, YOU)[0])
+    s = valley(spots="F1 F2 T1")
+    resolve(s, LookAround(ONE, 3))
+    answer(s, ONE, options(s, ONE)[0])
     assert set(s.seen) == {"F1", "F2"}
     assert len(s.forage) == 9
 
@@ -209,17 +218,17 @@ def test_whoever_looks_around_knows_what_lies_there():
 def test_what_is_shown_is_kept_and_paid_for():
     s = valley(bag="pumpkin fiber")
     gold = s.gold
-    resolve(s, ShowOff(YOU, 3))
-    assert (s.gold, s.farmers[YOU].bag) == (gold + 3, ("pumpkin", "fiber"))
+    resolve(s, ShowOff(ONE, most=3))
+    assert (s.gold, s.farmers[ONE].bag) == (gold + 3, ("pumpkin", "fiber"))
 
 
 @rule("SV-004")
 def test_gold_for_friends_happy_animals_and_the_museum():
     s = rich()
     s.gold = 0
-    resolve(s, GoldFor(YOU, "friends", 3), GoldFor(OTHER, "friends", 3), GoldFor(YOU, "museum"))
+    resolve(s, GoldFor(ONE, "friends", 3), GoldFor(TWO, "friends", 3), GoldFor(ONE, "museum"))
     assert s.gold == 2
-    resolve(s, GoldFor(YOU, "happy", 1))
+    resolve(s, GoldFor(ONE, "happy", 1))
     assert s.gold == 3
 
 

@@ -8,8 +8,8 @@ from overwinter.games.stardew.bags import room_in_bag
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.farm import BuyAnimals
 from overwinter.games.stardew.mountain import BuyBuildings
-from overwinter.testing import blocked, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, offered, tiles, valley, where
+from overwinter.testing import at_rest, blocked, options, resolve, rule, waiting
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, offered, refused, tiles, valley, where
 
 OFFER = tuple(map(CardId, ("coop", "barn", "shed", "mill")))
 
@@ -17,7 +17,7 @@ OFFER = tuple(map(CardId, ("coop", "barn", "shed", "mill")))
 def robins(**table):
     """Seat 0 is at Robin's."""
     s = valley(place="mountain", **{"offer": OFFER, "gold": 9, **table})
-    resolve(s, BuyBuildings(ONE))
+    resolve(s, BuyBuildings(ONE, more=True))
     return s
 
 
@@ -35,11 +35,10 @@ def test_a_building_costs_its_gold_wood_and_stone(building):
     s.tray["stone"] = 4 - printed.stone
     do(s, f"build 0 {building}")
     assert (s.gold, bag(s), s.built, s.tray["stone"]) == (1, ["parsnip"], (building,), 4)
-    assert blocked(robins(offer=(CardId(building),), bag=full, gold=printed.gold - 1), ONE)[f"build 0 {building}"]
-    if full:
-        less = full.split()[1:]
-        s = robins(offer=(CardId(building),), bag=" ".join(less))
-        assert blocked(s, ONE)[f"build 0 {building}"][1] == "SV-229"
+    poor = valley(offer=(CardId(building),), bag=full, gold=printed.gold - 1)
+    assert refused(poor, BuyBuildings(ONE))[f"build 0 {building}"][1] == "SV-007"
+    less = valley(offer=(CardId(building),), bag=" ".join(full.split()[1:]), gold=9)
+    assert refused(less, BuyBuildings(ONE))[f"build 0 {building}"][1] == "SV-229"
 
 
 @rule("SV-228")
@@ -47,7 +46,6 @@ def test_one_action_builds_several():
     s = robins(bag="wood wood wood wood stone", gold=6)
     do(s, "build 0 coop", "build 0 shed")
     assert (s.built, s.gold, bag(s)) == (("coop", "shed"), 1, [])
-    do(s, "leave")
     assert waiting(s) == []
 
 
@@ -55,9 +53,9 @@ def test_one_action_builds_several():
 def test_materials_come_from_ones_own_bag():
     s = valley(place="mountain", offer=OFFER, gold=9, bag="wood")
     s.farmers[TWO].bag = tiles("wood stone")
+    assert refused(s, BuyBuildings(ONE))["build 0 coop"] == ("it takes 2 Wood, you have 1", "SV-229")
     resolve(s, BuyBuildings(ONE))
-    assert offered(s, "build 0") == []
-    assert blocked(s, ONE)["build 0 coop"] == ("it takes 2 Wood, you have 1", "SV-229")
+    assert (s.built, waiting(s)) == ((), [])
 
 
 @rule("SV-230")
@@ -84,7 +82,8 @@ def test_what_is_built_works_for_everybody_from_then_on():
 @pytest.mark.parametrize("building", ["coop", "barn"])
 def test_a_home_makes_its_animals_purchasable(building):
     s = robins(bag="wood wood stone stone", gold=20)
-    do(s, f"build 0 {building}", "leave")
+    do(s, f"build 0 {building}")
+    at_rest(s)
     resolve(s, BuyAnimals(ONE))
     animals = {BOOK.animals[option].building for option in offered(s, "buy-animal 0")}
     assert animals == {building}

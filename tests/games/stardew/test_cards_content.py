@@ -16,14 +16,14 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Discard, Gain, GainGold, GainHearts, LoseGold, LoseHearts
 from overwinter.games.stardew.card_words import KNOB_WORDS, LIMITS, MOMENTS, TRIGGERS, card_words, next_level_words
 from overwinter.games.stardew.catalogue import PROFESSIONS, Card, Limit, Moment, Trigger, Upgrade
+from overwinter.games.stardew.farm import SowSeed
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.knobs import KNOBS
 from overwinter.games.stardew.powers import May
 from overwinter.games.stardew.seasons import CrowsCome, EachPlayer, JojaComes
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.turns import ExtraAction
-from overwinter.games.stardew.verbs import Bargain
-from overwinter.games.stardew.verbs_cards import SellNow
+from overwinter.games.stardew.verbs import Bargain, SellNow
 from overwinter.testing import rule
 
 BOOK = GAME.codec(()).catalogue
@@ -58,7 +58,7 @@ def marks(card: Card) -> set[str]:
     for effect in effects_of(card):
         found.add(kebab(type(effect).__name__))
         found |= {value for value in (getattr(effect, "what", None), getattr(effect, "tile", None)) if value}
-        found |= set(getattr(effect, "of", ())) if isinstance(effect, SellNow) else set()
+        found |= set(effect.of.type) if isinstance(effect, SellNow) else set()
     if card.use is not None:
         found.add(card.use.when)
         found |= set(card.use.tile.type) if card.use.tile else set()
@@ -93,11 +93,12 @@ def test_no_two_cards_share_a_name_and_every_card_has_a_line_of_its_own():
         assert card.text[-1] in ".!?\"'", card.id
 
 
-def test_cards_turn_only_knobs_that_there_are_and_that_are_enforced():
+def test_cards_turn_all_knobs_that_there_are_and_no_others():
     turned = {knob for card in MINE for knob in card.knobs}
-    assert turned <= set(KNOBS)
-    assert "upgrade" not in turned  # every level costs one tile, which is the least
-    assert turned.isdisjoint({"fields-from", "one-only"})  # Joja's
+    jojas = {knob for tile in BOOK.joja.values() for knob in tile.knobs}
+    buildings = {knob for card in BOOK.buildings.values() for knob in card.knobs}
+    assert turned | jojas | buildings == set(KNOBS)
+    assert "fields-from" not in turned  # Joja's
 
 
 def test_a_card_that_moves_somebody_cannot_be_used_at_home():
@@ -173,12 +174,10 @@ PRICES = {  # what an effect is worth, in actions: a Gold is a third, a Heart is
     "move-crops": 1.0,
     "move-fish": 0.2,
     "move-one-crop": 0.4,
-    "nudge-crop": 0.4,
+    "offer-upgrades": 2.2,
     "open-chest": 1.2,
-    "plant-anything": 0.9,
     "rain": 1.0,
     "sow-seed": 0.6,
-    "study-skill": 2.2,
     "take-fish": 1.4,
     "teleport": 0.6,
     "tool-improves": 2.2,
@@ -200,6 +199,8 @@ def price(effect: Effect) -> float:
             return 0.2 * count + count * bonus / 3
         case ExtraAction(action=action) if action:
             return 0.75  # it is good for one thing only
+        case SowSeed(any_season=True):
+            return 0.9
         case Bargain(gold=gold, hearts=hearts, of=of):
             return sum(map(price, of)) - gold / 3 - hearts * 0.6
         case _:
@@ -256,7 +257,7 @@ def test_four_of_sixteen_have_another_side_and_three_are_gifts(profession):
 THEMES = {
     "farmer": {
         "move-crops", "harvest", "animal", "animal-dice", "collect-rerolls", "crop", "product", "double-field",
-        "nudge-crop", "plant-anything", "move-one-crop", "happy",
+        "sow-seed", "move-one-crop", "happy",
     },
     "fisher": {
         "fish-dice", "crab-free", "open-chest", "fishing", "clear-slot", "catch", "trash-value", "take-fish",

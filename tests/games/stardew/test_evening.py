@@ -8,8 +8,8 @@ from overwinter.games.stardew.catalogue import PLACES, CardId
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.turns import EndTurn, TakeTurn
-from overwinter.testing import blocked, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, tiles, valley
+from overwinter.testing import options, resolve, rule, waiting
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, refused, tiles, valley
 
 ANIMALS = tuple(map(CardId, ("duck", "rabbit")))
 JOJA = {"store": CardId("joja-seed"), "mine": CardId("joja-turnstile")}
@@ -54,9 +54,7 @@ def test_one_type_a_turn_as_often_as_it_can_be_paid(first, again):
     do(s, first)
     assert kinds(s) == {first.split()[0]}
     do(s, again)
-    assert kinds(s) == set()
-    do(s, "turn-in 0")
-    assert waiting(s) == []
+    assert (kinds(s), waiting(s)) == (set(), [])  # and one turns in
 
 
 @rule("SV-280")
@@ -75,7 +73,7 @@ def test_the_pawn_is_home_before_and_nobody_acts_after():
     assert me(s).place == ""
     assert kinds(s) == {"build-staircase"}
     assert not [option for option in options(s, ONE) if option.split()[0] in ("act", "walk")]
-    do(s, "build-staircase 0", "turn-in 0")
+    do(s, "build-staircase 0")
     assert (s.turn, waiting(s)) == (None, [])
 
 
@@ -88,7 +86,7 @@ def test_a_staircase_takes_a_stone_for_each_player(players):
     do(s, "build-staircase 0")
     assert (s.level, bag(s), s.tray["stone"], s.map != old) == (2, [], 4, True)
     s = evening(players=players, bag="stone " * (players - 1))
-    assert blocked(s, ONE)["build-staircase 0"][1] == "SV-283"
+    assert refused(s, EndOfTurn(ONE))["build-staircase 0"][1] == "SV-283"
 
 
 @rule("SV-283")
@@ -138,7 +136,7 @@ def test_a_joja_tile_goes_from_wherever_it_lies():
 @rule("SV-288")
 def test_a_tool_is_upgraded_for_what_its_card_names():
     s = evening(bag="iron-ore")
-    assert blocked(s, ONE)["upgrade-tool 0"] == ("you lack what it takes", "SV-288")
+    assert refused(s, EndOfTurn(ONE))["upgrade-tool 0"] == ("you lack what it takes", "SV-288")
     s = evening(bag="copper-ore iron-ore")
     s.tray["vein:copper"] = 3
     do(s, "upgrade-tool 0")

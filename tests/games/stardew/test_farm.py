@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from overwinter.games.stardew.catalogue import CardId, TileId
-from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, MoveOneCrop, WaterCrops
 from overwinter.games.stardew.seasons import Rain
+from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.turns import TakeTurn
-from overwinter.testing import blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, valley, where
+from overwinter.testing import blocked, dice, resolve, rule, waiting
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, planted, valley, where
 
 ANIMALS = tuple(map(CardId, ("white-cow", "brown-cow", "duck")))
 
 
-def collected(roll, **table):
-    """A table after the animals have been collected from."""
+def collected(roll, setting=None, **table):
+    """A table after the animals have been collected from, with so much left of some supplies."""
     s = valley(place="farm", **{"animals": ANIMALS, **table})
+    s.tray.update(setting or {})
     dice(s, animals=roll.split())
     resolve(s, CollectFromAnimals(ONE))
     return s
@@ -91,6 +93,30 @@ def test_a_crop_needs_as_many_waterings_as_its_field_says():
         assert bag(s) == ["potato"]
 
 
+@rule("SV-174")
+def test_a_single_crop_does_not_move_into_a_field_that_is_taken():
+    s = valley(place="town", fields="3:potato 2:parsnip", built=(CardId("well"),))
+    do(s, "use-card 0 well")  # only one crop can move
+    assert planted(s) == {3: "potato", 1: "parsnip"}
+
+
+@rule("SV-174")
+def test_where_no_crop_can_move_none_is_tended():
+    s = valley(place="town", fields="3:potato 2:parsnip 1:bok-choy", bag="wood " * 6)
+    resolve(s, MoveOneCrop(ONE, steps=2))
+    assert offered(s, "nudge 0") == ["2 parsnip 2", "1 bok-choy 2"]  # those that are harvested
+    assert MoveOneCrop(ONE, steps=1).useless(valley(fields="5:cauliflower 4:corn"), ONE) is None
+    s = valley(fields="")
+    assert MoveOneCrop(ONE).useless(s, ONE)
+
+
+@rule("SV-175")
+def test_where_a_card_lets_two_crops_stand_in_a_field_one_may_move_there():
+    s = valley(place="town", fields="3:potato 2:parsnip", built=(CardId("well"), CardId("greenhouse")))
+    do(s, "use-card 0 well", "nudge 0 3 potato")
+    assert planted(s) == {2: "parsnip potato"}
+
+
 # -- collecting ----------------------------------------------------------------------------------------
 
 
@@ -113,6 +139,14 @@ def test_each_die_makes_every_animal_of_its_kind_give():
     assert bag(s, TWO) == []
     s = collected("cow pig pig", animals=ANIMALS[:1])
     assert bag(s) == ["milk"]
+
+
+@rule("SV-157", "SV-A39", "SV-009")
+def test_what_the_animals_give_arrives_at_once_and_then_one_chooses():
+    s = collected("cow cow pig", bag="wood wood wood wood wood milk", setting={"milk": 1})
+    assert (len(bag(s)), s.tray["milk"]) == (7, 0)  # one Milk was left
+    do(s, "leave-behind 0 milk")
+    assert (len(bag(s)), s.tray["milk"], waiting(s)) == (6, 1, [])  # too late for the others
 
 
 @rule("SV-158")
@@ -162,9 +196,7 @@ def test_one_action_buys_several_while_the_gold_lasts():
     s = shopping(gold=5)
     do(s, "buy-animal 0 duck", "buy-animal 0 white-chicken")
     assert (s.animals, s.gold) == (("duck", "white-chicken"), 0)
-    assert options(s, ONE)[0] == "leave"
-    do(s, "leave")
-    assert waiting(s) == []
+    assert waiting(s) == []  # which is all that there is to buy
 
 
 @rule("SV-164", "SV-007")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.stardew.fishing import ChooseCatch, GoFishing, MoveFish, SetCrabPot, on_track
-from overwinter.games.stardew.town import MakeFriend, VisitCenter, VisitStore
+from overwinter.games.stardew.fishing import ChooseCatch, CrabPots, GoFishing
+from overwinter.games.stardew.store import VisitStore
+from overwinter.games.stardew.town import MakeFriend, VisitCenter
+from overwinter.games.stardew.track import MoveFish, on_track
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, fishing, me, offered, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, fishing, me, offered, valley, where
 
 
 def catches(s):
@@ -148,7 +150,7 @@ def test_only_a_legend_that_is_pushed_off_returns_to_the_bag():
 def test_a_crab_pot_is_emptied_before_the_dice_are_rolled():
     s = fishing("heart junimo stardrop", track="crab crayfish anchovy carp carp", bag="bug-meat bug-meat")
     s.tray["bug-meat"] = 2
-    assert isinstance(s.stack[-1], SetCrabPot)
+    assert isinstance(s.stack[-1].of, CrabPots)
     assert (s.cast.dice, [option.split()[1] for option in offered(s, "take-crab 0")]) == ((), ["0"])
     do(s, "take-crab 0 fish-ocean 0")
     assert (bag(s), s.tray["bug-meat"]) == (["bug-meat", "crab"], 3)

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.stardew.catalogue import Wanted
 from overwinter.games.stardew.seasons import lay_out
 from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.tiles import Wanted
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, offered, valley
+from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, listed, valley
 
 FULL = "stone stone stone fiber tuna parsnip"
 
 
-def walking(place: str, to: str, spots: str | None = None, carried: str = "", **cards: str) -> Valley:
+def walking(place: str, to: str, carried: str = "", **table: object) -> Valley:
     """Seat 0 walks, and is asked what to take along."""
-    s = valley(spots=spots)
-    carry(s, ONE, carried, **cards)
+    s = valley(bag=carried, **table)
     at(s, ONE, place)
-    do(s, ONE, f"walk 0 {to}")
+    do(s, f"walk 0 {to}")
     return s
 
 
 def near(s: Valley) -> list[str]:
     """The spots that can be reached."""
-    return [option.split()[3] for option in offered(s, ONE, "pick")]
+    return [option.split()[2] for option in listed(s, "pick")]
 
 
 @rule("SV-135")
@@ -32,7 +31,7 @@ def test_whoever_walks_may_take_one_tile():
     s = walking("farm", "town")
     assert near(s) == ["F1", "F2", "F4"]
     assert "nothing" in options(s, ONE)
-    do(s, ONE, "nothing")
+    do(s, "nothing")
     assert (bag(s), len(s.spots)) == ([], 15)
 
 
@@ -42,22 +41,22 @@ def test_it_is_one_forageable_or_one_tree(spot):
     s = walking("farm", "mountain")
     assert near(s) == ["F1", "F2", "F8", "T1"]
     dice(s, {"forage.spring": ["leek"]})
-    do(s, ONE, f"pick 0 P1 {spot}")
+    do(s, f"pick 0 {spot}")
     assert len(bag(s)) == 1
-    assert offered(s, ONE, "pick") == []
+    assert listed(s, "pick") == []
     assert len(s.spots) == 14
 
 
 @rule("SV-137")
 def test_foraging_takes_no_action():
-    s = valley(spots="F1 F2", fields="5:melon")
+    s = valley(spots="F1 F2", fields="5:melon", gold=1, hearts=2)
     at(s, ONE, "farm")
-    do(s, ONE, "act 0 water", "walk 0 town")
+    do(s, "act 0 water", "walk 0 town")
     dice(s, {"forage.spring": ["leek"]})
-    do(s, ONE, "pick 0 P2 F1")
+    do(s, "pick 0 F1")
     assert s.turn is not None
     assert (s.turn.actions, bag(s)) == (1, ["leek"])
-    assert offered(s, ONE, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
+    assert listed(s, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
 
 
 @rule("SV-138")
@@ -84,7 +83,7 @@ def test_a_forageable_is_turned_over_only_when_it_is_chosen():
     for tile in sorted(set(s.forage.pool)):  # whichever it is
         other = s.copy()
         dice(other, {"forage.spring": [tile]})
-        do(other, ONE, "pick 0 P2 F4")
+        do(other, "pick 0 F4")
         assert len(other.forage) == 10
 
 
@@ -92,7 +91,7 @@ def test_a_forageable_is_turned_over_only_when_it_is_chosen():
 def test_a_forageable_goes_to_who_walks():
     s = walking("farm", "town", carried="stone")
     dice(s, {"forage.spring": ["wild-horseradish"]})
-    do(s, ONE, "pick 0 P2 F4")
+    do(s, "pick 0 F4")
     assert (bag(s, 0), bag(s, 1)) == (["stone", "wild-horseradish"], [])
 
 
@@ -100,9 +99,9 @@ def test_a_forageable_goes_to_who_walks():
 def test_whoever_is_full_sees_it_before_choosing_what_to_leave():
     s = walking("farm", "town", carried=FULL)
     dice(s, {"forage.spring": ["leek"]})
-    do(s, ONE, "pick 0 P2 F4")
+    do(s, "pick 0 F4")
     assert "leave-behind 0 leek" in options(s, ONE)
-    do(s, ONE, "leave-behind 0 fiber")
+    do(s, "leave-behind 0 fiber")
     assert sorted(bag(s)) == ["leek", "parsnip", "stone", "stone", "stone", "tuna"]
 
 
@@ -114,7 +113,7 @@ def test_a_dig_gives_what_its_icon_says_from_the_grey_bag(spot, kept):
     assert (BOOK.finds["find-1"].artifact.id, BOOK.finds["find-1"].mineral.id) == ("chipped-amphora", "quartz")
     s = walking("farm", "town")
     dice(s, {"forage.spring": [spot], "finds": ["find-1"]})
-    do(s, ONE, "pick 0 P2 F4")
+    do(s, "pick 0 F4")
     assert bag(s) == [kept]
     assert s.tile(kept).type == BOOK.forage[spot].dig
     assert "find-1" not in s.finds.cards()
@@ -123,7 +122,7 @@ def test_a_dig_gives_what_its_icon_says_from_the_grey_bag(spot, kept):
 @rule("SV-143", "SV-A28")
 def test_a_tree_becomes_wood():
     s = walking("farm", "mountain")
-    do(s, ONE, "pick 0 P1 T1")
+    do(s, "pick 0 T1")
     assert bag(s) == ["wood"]
     assert len(s.forage) == 11
 
@@ -136,17 +135,17 @@ def test_a_tree_is_no_forageable():
     s = valley(rooms="crafts:spring-foraging-bundle")
     carry(s, ONE, "wood leek")
     at(s, ONE, "town")
-    do(s, ONE, "act 0 bundles")
-    assert offered(s, ONE, "donate") == ["donate 0 crafts leek"]
+    do(s, "act 0 bundles")
+    assert listed(s, "donate") == ["donate 0 crafts leek"]
 
 
 @rule("SV-145")
 def test_a_spot_stays_empty_until_the_next_season():
     s = walking("farm", "town")
     dice(s, {"forage.spring": ["leek"]})
-    do(s, ONE, "pick 0 P2 F4")
+    do(s, "pick 0 F4")
     at(s, ONE, "ranch")
-    do(s, ONE, "walk 0 town")
+    do(s, "walk 0 town")
     assert near(s) == ["F5"]
     s.season = "summer"
     lay_out(s)
@@ -158,19 +157,31 @@ def test_being_somewhere_at_once_is_no_walk():
     s = valley()
     carry(s, ONE, items="warp-totem-beach")
     at(s, ONE, "farm")
-    do(s, ONE, "use-card 0 warp-totem-beach")
-    if offered(s, ONE, "appear"):
-        do(s, ONE, "appear 0 beach")
+    do(s, "use-card 0 warp-totem-beach")
+    if listed(s, "appear"):
+        do(s, "appear 0 beach")
     assert s.farmers[ONE].place == "beach"
     assert (near(s), bag(s), len(s.spots)) == ([], [], 15)
     assert s.turn is not None
     assert s.turn.moves == 1  # nor is it the turn's step
-    do(s, ONE, "walk 0 forest")
+    do(s, "walk 0 forest")
     assert near(s) == ["F6", "F11", "T3"]
 
 
+@rule("SV-135")
+def test_whoever_takes_nothing_is_not_asked_for_a_second_tile():
+    s = walking("farm", "town", cards="gatherer")
+    dice(s, {"forage.spring": ["leek", "daffodil"]})
+    twice = s.copy()
+    do(s, "nothing")
+    assert listed(s, "pick") == []
+    dice(twice, {"forage.spring": ["leek", "daffodil"]})
+    do(twice, "pick 0 F1", "pick 0 F2")
+    assert bag(twice) == ["daffodil", "leek"]
+
+
 def test_a_walk_past_nothing_asks_nothing():
-    s = walking("farm", "town", spots="T3")
-    assert offered(s, ONE, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
+    s = walking("farm", "town", spots="T3", hearts=2, gold=1)
+    assert listed(s, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
     assert waiting(s) == [ONE]
     resolve(s)

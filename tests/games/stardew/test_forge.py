@@ -6,14 +6,14 @@ import pytest
 
 from overwinter.games.stardew.forge import OpenGeodes
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, tiles, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, tiles, valley, where
 
 
 def forge(rolls="", **table):
     """Seat 0 is at Clint's."""
     s = valley(place="forge", **table)
     dice(s, stardew=rolls.split())
-    resolve(s, OpenGeodes(ONE))
+    resolve(s, OpenGeodes(ONE, more=True))
     return s
 
 
@@ -27,16 +27,14 @@ def test_one_action_opens_any_number_with_a_die_for_each():
     s = forge("heart heart heart", bag="copper-geode copper-geode iron-geode")
     s.tray["vein:copper"], s.tray["vein:iron"] = 2, 3
     do(s, "crack 0 copper-geode", "crack 0 iron-geode", "crack 0 copper-geode")
-    assert bag(s) == ["stone"] * 3
-    do(s, "leave")
-    assert waiting(s) == []
+    assert (bag(s), waiting(s)) == (["stone"] * 3, [])
 
 
 @rule("SV-211")
 def test_only_ones_own_geodes_are_opened():
     s = valley(place="forge", bag="iron-ore copper-geode")
     s.farmers[TWO].bag = tiles("iron-geode")
-    resolve(s, OpenGeodes(ONE))
+    resolve(s, OpenGeodes(ONE, more=True))
     assert offered(s, "crack 0") == ["copper-geode"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.town import MakeFriend
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, valley, where
 
 
 def meeting(villager, **table):

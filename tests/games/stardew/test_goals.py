@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.bags import GainGold, LoseGold
-from overwinter.games.stardew.catalogue import CardId, TileId
+from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import ToolImproves
 from overwinter.games.stardew.farm import BuyAnimals
-from overwinter.games.stardew.fishing import Catch
 from overwinter.games.stardew.goals import GOALS, asks, see_goals
 from overwinter.games.stardew.mountain import Descend
 from overwinter.games.stardew.seasons import DrawSeasonCard
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.town import Restore, Sell
+from overwinter.games.stardew.store import Sell
+from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.town import Restore
+from overwinter.games.stardew.track import Catch
 from overwinter.testing import resolve, rule
 from tests.games.stardew.table import BOOK, ONE, TWO, carry, do, valley
 
@@ -119,7 +121,7 @@ def test_an_animal_that_is_bought_can_end_the_game_in_the_middle_of_an_action():
     s = valley(goals=("animals",), restored=6, gold=40, built=(CardId("coop"), CardId("barn")))
     s.animals, s.market = tuple(s.market[:3]), s.market[3:]
     resolve(s, BuyAnimals(ONE))
-    do(s, ONE, f"buy-animal 0 {s.market[0]}")
+    do(s, f"buy-animal 0 {s.market[0]}")
     assert s.outcome is not None
     assert s.stack == []
 

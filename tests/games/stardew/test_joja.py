@@ -9,10 +9,11 @@ from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn
 from overwinter.games.stardew.farm import CollectFromAnimals
 from overwinter.games.stardew.seasons import JojaComes, PlaceJoja, SeasonEnds
 from overwinter.games.stardew.state import Turn
-from overwinter.games.stardew.town import MakeFriend, VisitCenter, VisitStore
+from overwinter.games.stardew.store import VisitStore
+from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.turns import TakeTurn, TurnOver
 from overwinter.testing import at_rest, blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, everything, fishing, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, everything, fishing, me, offered, valley
 
 
 def at_work(tile, place, **table):
@@ -71,7 +72,7 @@ def test_some_take_gold_hearts_or_a_tile_each_time():
     assert s.hearts == 8
     assert "act 0 fish-ocean" not in options(at_work("joja-parasols", "beach", hearts=0), ONE)
     s = at_work("joja-gift-shop", "forge")
-    do(s, "act 0 museum", "give 0 wood", "exhibit 0 arrowhead")
+    do(s, "act 0 museum", "give 0 wood")  # there is one thing to donate
     assert bag(s) == ["bug-meat", "copper-geode", "stone", "wood"]
 
 
@@ -114,7 +115,7 @@ def test_a_tile_stays_until_it_is_removed():
 @rule("SV-286", "SV-A67")
 def test_a_card_that_removes_one_counts_as_well():
     s = valley(joja={"store": CardId("joja-seed"), "mine": CardId("joja-turnstile")})
-    resolve(s, ChaseJoja())
+    resolve(s, ChaseJoja(ONE))
     do(s, "lose-joja mine")
     assert (s.joja, s.joja_removed) == ({"store": "joja-seed"}, 1)
 
@@ -131,7 +132,6 @@ def test_when_none_is_left_the_icon_does_nothing():
 def test_what_was_removed_does_not_come_back():
     s = valley(joja={"store": CardId("joja-seed")})
     s.joja_left.pool = ()
-    resolve(s, ChaseJoja())
-    do(s, "lose-joja store")
+    resolve(s, ChaseJoja(ONE))
     resolve(s, JojaComes())
     assert s.joja == {}

@@ -9,7 +9,7 @@ from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.turns import BeginTurn
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
 
 PENNY, ROBIN, LEAH = map(CardId, ("penny", "robin", "leah"))
 
@@ -88,23 +88,40 @@ def test_the_spouse_takes_one_action_where_the_spouse_is_on_top_of_ones_own():
     do(s, "spouse-acts 0 water")
     assert (s.fields[3], s.fields[2]) == (("corn",), ("potato",))
     assert (s.turn.actions, offered(s, "spouse-acts 0")) == (2, [])
-    do(s, "act 0 store", "leave", "act 0 bundles", "leave")
+    do(s, "act 0 bundles", "leave", "act 0 bundles", "leave")
     assert offered(s, "act 0") == []
 
 
 @rule("SV-326")
-def test_the_spouse_acts_first_or_last_but_not_between():
-    s = married("farm")
-    assert offered(s, "spouse-acts 0") == ["water"]
-    do(s, "act 0 store", "leave")
-    for action in offered(s, "spouse-acts 0"):  # if at all, then that was the player's last action
-        between = married("farm")
-        do(between, "act 0 store", "leave", f"spouse-acts 0 {action}")
-        assert offered(between, "act 0") == []
-    do(s, "act 0 store", "leave")
-    assert (s.turn.actions, offered(s, "spouse-acts 0")) == (0, ["water"])
-    do(s, "spouse-acts 0 water")
+@pytest.mark.parametrize("before", [True, False])
+def test_the_spouse_acts_first_or_last(before):
+    s = married("farm", place="town", hearts=9)
+    own = ["act 0 bundles", "leave", "act 0 bundles", "leave"]
+    do(s, *(["spouse-acts 0 water", *own] if before else [*own, "spouse-acts 0 water"]))
+    assert (s.fields[2], s.turn.actions) == (("potato",), 0)
     assert offered(s, "spouse-acts 0") == offered(s, "act 0") == []
+
+
+@rule("SV-326", "SV-125")
+def test_where_the_spouse_acts_after_an_action_it_was_the_players_last():
+    s = married("farm", place="town", hearts=9)
+    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    assert s.fields[2] == ("potato",)
+    assert offered(s, "act 0") == offered(s, "walk 0") == []
+
+
+@rule("SV-326")
+def test_nor_does_the_player_act_after_the_spouse_by_a_card():
+    s = married("farm", place="town", hearts=9, cards="field-snack")
+    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    assert blocked(s, ONE)["use-card 0 field-snack"][1] == "SV-326"
+
+
+@rule("SV-326")
+def test_an_action_that_costs_nothing_is_an_action_all_the_same():
+    s = married("farm", place="town", hearts=9, cards="junimo-courier")
+    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "leave", "spouse-acts 0 water")
+    assert offered(s, "act 0") == []  # or the spouse would have acted in between
 
 
 @rule("SV-327")
@@ -112,7 +129,7 @@ def test_gains_and_costs_are_the_players():
     s = married("farm", fields="1:parsnip", cards="gleaner")
     do(s, "spouse-acts 0 water")
     assert (bag(s), s.hearts) == (["parsnip"], 1)  # with what the player's cards add
-    s = married("town", place="farm", bag="potato")
+    s = married("town", place="farm", bag="potato", season="winter")
     do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "leave")
     assert (bag(s), s.gold) == ([], 4)
 
@@ -124,9 +141,7 @@ def test_the_spouse_has_no_evening():
     evening = ("build-staircase", "remove-joja")
     assert not [option for option in options(s, ONE) if option.split()[0] in evening]
     do(s, "go-home 0", "build-staircase 0")
-    assert offered(s, "remove-joja 0") == []  # one type still
-    do(s, "turn-in 0")
-    assert waiting(s) == []
+    assert waiting(s) == []  # one type still: nothing is left to do
 
 
 @rule("SV-329", "SV-A65")

@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.mountain import Descend, ExploreMine
 from overwinter.testing import dice, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, exploring, me, offered, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, exploring, me, offered, valley, where
 
 DICE = ("heart", "junimo", "stardrop")
 
@@ -98,9 +98,9 @@ def test_an_item():
 def test_a_monster_of_the_level_strikes_whoever_explores():
     s = goes("monster", gold=3)
     assert s.gold == 2
-    s = goes("monster", level=3, bag="parsnip")
+    s = goes("monster", level=3, bag="parsnip leek")
     do(s, "give 0 parsnip")
-    assert bag(s) == []
+    assert bag(s) == ["leek"]
     s = goes("monster", level=8, hearts=2, gold=3)
     assert (s.hearts, s.gold) == (1, 3)
 
@@ -109,7 +109,7 @@ def test_a_monster_of_the_level_strikes_whoever_explores():
 def test_a_monster_takes_nothing_from_those_who_stayed_away():
     s = exploring("heart heart", level=3, bag="parsnip")
     s.farmers[TWO].bag = me(s).bag
-    do(s, "go-to 0 0 0", "give 0 parsnip")
+    do(s, "go-to 0 0 0")
     assert (bag(s), bag(s, TWO)) == ([], ["parsnip"])
 
 

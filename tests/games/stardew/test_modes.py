@@ -10,11 +10,12 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import ROOMS, SEASONS, CardId
 from overwinter.games.stardew.evening import LoseJoja, stairs_cost
 from overwinter.games.stardew.goals import asks, lose, see_goals
-from overwinter.games.stardew.seasons import DrawSeasonCard, OfferUpgrades, PetWanders
+from overwinter.games.stardew.seasons import DrawSeasonCard, PetWanders
 from overwinter.games.stardew.setup import LayOutBoard
 from overwinter.games.stardew.town import VisitCenter
+from overwinter.games.stardew.upgrades import OfferUpgrades
 from overwinter.testing import at_rest, dice, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, do, give_cards, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, do, give_cards, me, offered, valley
 
 WEEKS = {season: [week.id for week in BOOK.weeks.values() if week.season == season] for season in SEASONS}
 STANDARD = {season: [week for week in WEEKS[season] if BOOK.weeks[week].standard] for season in SEASONS}
@@ -30,7 +31,7 @@ def set_out(queued=None, players=2, **chosen):
 
 def nearly(mode, restored=6, **table):
     """A table where one Goal, all there are, is within reach of a look."""
-    return valley(with_options={"mode": mode}, goals=("gold",), gold=20, restored=restored, **table)
+    return valley(options={"mode": mode}, goals=("gold",), gold=20, restored=restored, **table)
 
 
 def won(s):
@@ -68,7 +69,7 @@ def test_artisans_win_with_no_joja_tile_on_the_board():
 
 @rule("SV-334")
 def test_the_mode_does_not_change():
-    s = valley(with_options={"mode": "seedling"})
+    s = valley(options={"mode": "seedling"})
     with pytest.raises(AttributeError):
         s.options.mode = "artisan"
 
@@ -121,7 +122,7 @@ def test_a_team_that_wins_scores_the_joja_tiles_it_removed():
 
 @rule("SV-338")
 def test_a_team_that_loses_scores_nothing():
-    s = valley(with_options={"mode": "artisan scoring"}, joja_removed=6)
+    s = valley(options={"mode": "artisan scoring"}, joja_removed=6)
     lose(s)
     assert (s.outcome.winners, s.outcome.scores) == ((), ())
 
@@ -148,7 +149,7 @@ def test_a_short_game_has_two_weeks_a_season(weeks):
 
 @rule("SV-340")
 def test_a_short_game_has_eight_rounds():
-    s = valley(with_options={"length": "short"})
+    s = valley(options={"length": "short"})
     seasons = []
     while s.outcome is None:
         resolve(s, DrawSeasonCard())
@@ -190,7 +191,7 @@ def test_a_short_game_restores_three_rooms():
 
 @rule("SV-331", "SV-A75")
 def test_short_seedlings_need_two_goals_only():
-    s = valley(with_options={"mode": "seedling", "length": "short"}, goals=("gold", "mine"), gold=20)
+    s = valley(options={"mode": "seedling", "length": "short"}, goals=("gold", "mine"), gold=20)
     assert not won(s)
     s.level = 12
     assert won(s)
@@ -215,9 +216,9 @@ def test_alone_one_chooses_three_decks_and_sees_the_cards_together():
     resolve(s, OfferUpgrades(ONE))
     for deck in ("farmer", "fisher", "farmer"):
         before = {profession: len(pile.deck) for profession, pile in s.upgrades.items()}
-        assert len(offered(s, "draw-from 0")) == 4
+        assert len(offered(s, "choose-deck 0")) == 4
         assert set(before.values()) == {16}  # nothing is drawn before all are chosen
-        do(s, next(f"draw-from 0 {words}" for words in offered(s, "draw-from 0") if words.endswith(deck)))
+        do(s, next(f"choose-deck 0 {words}" for words in offered(s, "choose-deck 0") if words.endswith(deck)))
     cards = {option.split()[0] for option in offered(s, "take-upgrade 0")}
     assert cards == {"rancher", "angler", "coopmaster"}
     do(s, "take-upgrade 0 angler angler")
@@ -230,7 +231,7 @@ def test_alone_one_may_keep_none():
     s = valley(1, phase="season")
     resolve(s, OfferUpgrades(ONE))
     for _ in range(3):
-        do(s, f"draw-from 0 {offered(s, 'draw-from 0')[0]}")
+        do(s, f"choose-deck 0 {offered(s, 'choose-deck 0')[0]}")
     do(s, "keep-none")
     assert (me(s).upgrades, len(s.upgrades["farmer"].discards)) == ((), 3)
 
@@ -242,7 +243,7 @@ def test_alone_one_holds_upgrades_of_any_profession_but_two():
     dice(s, {"miner.upgrades": ["blacksmith"]})
     resolve(s, OfferUpgrades(ONE))
     for _ in range(3):
-        do(s, next(f"draw-from 0 {words}" for words in offered(s, "draw-from 0") if words.endswith("miner")))
+        do(s, next(f"choose-deck 0 {words}" for words in offered(s, "choose-deck 0") if words.endswith("miner")))
     do(s, "take-upgrade 0 blacksmith blacksmith")
     assert set(offered(s, "forget 0")) == {"rancher", "angler", "blacksmith"}
     do(s, "forget 0 angler")

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from overwinter.games.stardew.catalogue import TileId
 from overwinter.games.stardew.forge import VisitMuseum
 from overwinter.games.stardew.goals import stands
+from overwinter.games.stardew.tiles import TileId
 from overwinter.testing import blocked, dice, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, me, offered, tiles, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, tiles, valley, where
 
 
 def museum(filled="", **table):
     """Seat 0 is in the Museum, some of whose slots are taken."""
     s = valley(place="forge", **table)
     s.museum = dict.fromkeys(filled, TileId("quartz"))
-    resolve(s, VisitMuseum(ONE))
+    resolve(s, VisitMuseum(ONE, more=True))
     return s
 
 
@@ -28,7 +28,7 @@ def test_one_action_donates_any_number_of_ones_own():
     s.farmers[TWO].bag = tiles("frozen-tear")
     resolve(s, VisitMuseum(ONE))
     assert offered(s, "exhibit 0") == ["arrowhead B", "quartz D", "earth-crystal E"]
-    do(s, "exhibit 0 arrowhead", "exhibit 0 quartz", "exhibit 0 earth-crystal", "leave")
+    do(s, "exhibit 0 arrowhead", "exhibit 0 quartz", "exhibit 0 earth-crystal")
     assert (s.museum, bag(s), waiting(s)) == (
         {"B": "arrowhead", "D": "quartz", "E": "earth-crystal"},
         ["parsnip"],
@@ -49,7 +49,7 @@ def test_two_tiles_of_the_same_letter_and_one_that_fits_anywhere():
     s = museum(bag="arrowhead calcite dwarf-scroll-i")
     do(s, "exhibit 0 arrowhead B")
     assert offered(s, "exhibit 0 calcite") == []
-    assert blocked(s, ONE)["exhibit 0 calcite B 1"] == ("its place is taken", "SV-222")
+    assert blocked(s, ONE)["exhibit 0 calcite B"] == ("its place is taken", "SV-222")
     assert [option.split()[0] for option in offered(s, "exhibit 0 dwarf-scroll-i")] == list("ACDEFGH")
     do(s, "exhibit 0 dwarf-scroll-i C")
     assert (bag(s), s.museum, stands(s, "museum")) == (["calcite"], {"B": "arrowhead", "C": "dwarf-scroll-i"}, 2)
@@ -83,6 +83,6 @@ def test_slots_of_different_columns_make_none():
 @rule("SV-225", "SV-A49")
 def test_what_is_donated_stays():
     s = museum(bag="arrowhead")
-    do(s, "exhibit 0 arrowhead B", "leave")
+    do(s, "exhibit 0 arrowhead B")
     resolve(s, VisitMuseum(TWO))
     assert (s.museum, s.finds.discards) == ({"B": "arrowhead"}, ())

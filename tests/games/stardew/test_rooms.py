@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.stardew.catalogue import RESOURCES, ROOMS, Wanted
+from overwinter.games.stardew.catalogue import ROOMS
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
-from overwinter.games.stardew.town import accepts
-from overwinter.testing import blocked, rule
-from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, offered, valley
+from overwinter.games.stardew.tiles import RESOURCES, Wanted
+from overwinter.games.stardew.town import VisitCenter, accepts
+from overwinter.testing import resolve, rule
+from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, listed, refused, valley
 
 
 def visit(bundle: str, carried: str = "", players: int = 2, **table: object) -> Valley:
     """Seat 0 is at the Community Center, where one Bundle is known."""
     s = valley(players, rooms=f"{BOOK.bundles[bundle].room}:{bundle}", **table)
     carry(s, ONE, carried)
-    at(s, ONE, "town")
-    do(s, ONE, "act 0 bundles")
+    resolve(s, VisitCenter(ONE))
     return s
 
 
@@ -47,9 +47,9 @@ def test_there_are_six_rooms():
 @rule("SV-061")
 def test_one_bundle_restores_its_room():
     s = visit("a-purse", gold=20)
-    do(s, ONE, "donate 0 vault gold")
+    do(s, "donate 0 vault gold")
     assert (s.rooms["vault"].done, s.restored) == (False, 0)
-    do(s, ONE, "donate 0 vault gold")
+    do(s, "donate 0 vault gold")
     assert (s.rooms["vault"].done, s.restored) == (True, 1)
     assert [room for room in s.rooms if s.rooms[room].done] == ["vault"]
 
@@ -60,7 +60,7 @@ def test_a_bundle_takes_as_many_donations_as_there_are_players(players):
     s = visit("spring-foraging-bundle", "daffodil leek daffodil leek daffodil", players)
     for number, tile in enumerate(["daffodil", "leek", "daffodil", "leek"][:players], 1):
         assert not s.rooms["crafts"].done
-        do(s, ONE, f"donate 0 crafts {tile}")
+        do(s, f"donate 0 crafts {tile}")
         assert s.rooms["crafts"].done == (number == players)
     assert len(bag(s)) == 5 - players
 
@@ -69,11 +69,10 @@ def test_a_bundle_takes_as_many_donations_as_there_are_players(players):
 def test_nothing_is_donated_to_a_bundle_that_nobody_knows():
     s = valley(gold=50, hearts=1)
     carry(s, ONE, "daffodil parsnip wood tuna copper-ore quartz")
-    at(s, ONE, "town")
-    do(s, ONE, "act 0 bundles")
-    assert offered(s, ONE, "donate") == []
+    resolve(s, VisitCenter(ONE))
+    assert listed(s, "donate") == []
     for room in ROOMS:
-        assert blocked(s, ONE)[f'donate 0 {room} ""'][1] == "SV-063"
+        assert refused(s, VisitCenter(ONE))[f'donate 0 {room} ""'][1] == "SV-063"
 
 
 # -- what they ask for ---------------------------------------------------------------------------------------
@@ -89,19 +88,19 @@ def test_the_crafts_room_takes_forageables_of_a_season_or_two_materials_at_a_tim
             assert wants.season
             assert wants == Wanted(type=("forageable",), season=wants.season)
     s = visit("spring-foraging-bundle", "daffodil sweet-pea wood parsnip")
-    assert offered(s, ONE, "donate") == ["donate 0 crafts daffodil"]
+    assert listed(s, "donate") == ["donate 0 crafts daffodil"]
 
 
 @rule("SV-064", "SV-A43")
 def test_materials_are_given_two_at_a_time():
     s = visit("construction-bundle", "wood stone stone daffodil")
-    assert [option.split(maxsplit=3)[3].strip('"') for option in offered(s, ONE, "donate")] == [
+    assert [option.split(maxsplit=3)[3].strip('"') for option in listed(s, "donate")] == [
         "stone stone",
         "stone wood",
     ]
-    do(s, ONE, offered(s, ONE, "donate")[1])
-    assert (bag(s), len(s.rooms["crafts"].given)) == (["stone", "daffodil"], 1)
-    assert offered(s, ONE, "donate") == []  # one is left, and one is no unit
+    do(s, listed(s, "donate")[1])
+    assert (bag(s), len(s.rooms["crafts"].given)) == (["daffodil", "stone"], 1)
+    assert listed(s, "donate") == []  # one is left, and one is no unit
 
 
 @rule("SV-065")
@@ -109,11 +108,11 @@ def test_the_pantry_takes_crops_of_a_season_products_or_quality():
     for bundle in bundles("pantry"):
         assert {BOOK.tiles[tile].type for tile in taken(bundle)} <= {"crop", "product"}
     s = visit("spring-crops-bundle", "parsnip potato+ melon milk daffodil")
-    assert offered(s, ONE, "donate") == ["donate 0 pantry parsnip", "donate 0 pantry potato+"]
+    assert listed(s, "donate") == ["donate 0 pantry parsnip", "donate 0 pantry potato+"]
     s = visit("animal-bundle", "parsnip milk truffle+ daffodil")
-    assert offered(s, ONE, "donate") == ["donate 0 pantry milk", "donate 0 pantry truffle+"]
+    assert listed(s, "donate") == ["donate 0 pantry milk", "donate 0 pantry truffle+"]
     s = visit("quality-goods-bundle", "parsnip milk potato+ truffle+ daffodil")
-    assert offered(s, ONE, "donate") == ["donate 0 pantry potato+", "donate 0 pantry truffle+"]
+    assert listed(s, "donate") == ["donate 0 pantry potato+", "donate 0 pantry truffle+"]
 
 
 @rule("SV-066")
@@ -123,22 +122,22 @@ def test_the_fish_tank_takes_certain_fish():
         assert {BOOK.tiles[tile].type for tile in plain} == {"fish"}
         assert plain < BOOK.fitting(Wanted(type=("fish",), legendary=False))
     s = visit("lake-fish-bundle", "carp tuna salmon joja-cola parsnip")
-    assert offered(s, ONE, "donate") == ["donate 0 tank carp"]
+    assert listed(s, "donate") == ["donate 0 tank carp"]
     s = visit("crab-pot-bundle", "carp crab lobster joja-cola")
-    assert offered(s, ONE, "donate") == ["donate 0 tank crab", "donate 0 tank lobster"]
+    assert listed(s, "donate") == ["donate 0 tank crab", "donate 0 tank lobster"]
 
 
 @rule("SV-067")
 @pytest.mark.parametrize("bundle", bundles("tank"))
 def test_any_fish_tank_takes_a_legendary_fish(bundle):
     s = visit(bundle, "legend crimsonfish angler glacierfish")
-    assert len(offered(s, ONE, "donate")) == 4
+    assert len(listed(s, "donate")) == 4
 
 
 @rule("SV-067")
 def test_other_rooms_do_not_take_a_legendary_fish_for_something_else():
     s = visit("fodder-bundle", "legend", hearts=3)
-    assert offered(s, ONE, "donate") == []
+    assert listed(s, "donate") == []
 
 
 @rule("SV-068")
@@ -147,9 +146,9 @@ def test_the_bulletin_board_takes_a_resource_and_a_heart(bundle):
     assert {BOOK.tiles[tile].type for tile in taken(bundle)} <= set(RESOURCES)
     tile = min(taken(bundle))
     s = visit(bundle, f"{tile} {tile}", hearts=1)
-    do(s, ONE, f"donate 0 board {tile}")
+    do(s, f"donate 0 board {tile}")
     assert (bag(s), s.hearts) == ([tile], 0)
-    assert offered(s, ONE, "donate") == []  # there is no Heart left
+    assert listed(s, "donate") == []  # there is no Heart left
 
 
 @rule("SV-069")
@@ -158,10 +157,10 @@ def test_the_bulletin_board_takes_a_resource_and_a_heart(bundle):
 def test_the_vault_takes_its_gold_from_each(bundle, players):
     each = BOOK.bundles[bundle].gold
     s = visit(bundle, "parsnip", players, gold=each * players)
-    do(s, ONE, *["donate 0 vault gold"] * players)
+    do(s, *["donate 0 vault gold"] * players)
     assert (s.gold, s.rooms["vault"].done, bag(s)) == (0, True, ["parsnip"])
     s = visit(bundle, "parsnip", players, gold=each - 1)
-    assert offered(s, ONE, "donate") == []
+    assert listed(s, "donate") == []
 
 
 @rule("SV-070")
@@ -170,23 +169,23 @@ def test_the_boiler_room_takes_what_the_mine_gives():
         assert {BOOK.tiles[tile].type for tile in taken(bundle)} <= {"ore", "mineral", "loot"}
     carried = "copper-ore copper-geode quartz bug-meat stone"
     s = visit("blacksmiths-bundle", carried)
-    assert offered(s, ONE, "donate") == ["donate 0 boiler copper-ore"]
+    assert listed(s, "donate") == ["donate 0 boiler copper-ore"]
     s = visit("geologists-bundle", carried)
-    assert offered(s, ONE, "donate") == ["donate 0 boiler quartz"]
+    assert listed(s, "donate") == ["donate 0 boiler quartz"]
     s = visit("adventurers-bundle", carried)
-    assert offered(s, ONE, "donate") == ["donate 0 boiler bug-meat"]
+    assert listed(s, "donate") == ["donate 0 boiler bug-meat"]
 
 
 @rule("SV-EX-5")
 def test_the_price_of_a_reveal():
     s = valley(4, hearts=9)
     at(s, ONE, "town")
-    do(s, ONE, "act 0 bundles")
+    do(s, "act 0 bundles")
     paid = []
     for room in ("crafts", "pantry"):
-        do(s, ONE, f"reveal 0 {room}")
+        do(s, f"reveal 0 {room}")
         paid.append(s.hearts)
     assert paid == [5, 1]
     assert [room for room in s.rooms if s.rooms[room].known] == ["crafts", "pantry"]
-    assert offered(s, ONE, "reveal") == []
-    assert blocked(s, ONE)[next(option for option in blocked(s, ONE) if option.startswith("reveal"))][1] == "SV-195"
+    assert listed(s, "reveal") == []
+    assert refused(s, VisitCenter(ONE))["reveal 0 tank"][1] == "SV-195"

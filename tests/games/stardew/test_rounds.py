@@ -9,12 +9,12 @@ import pytest
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import PLACES, SEASONS
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.seasons import PetWanders, SeasonPhase
+from overwinter.games.stardew.seasons import PetWanders, RoundEnds, SeasonPhase
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.turns import ActionPhase
 from overwinter.match import Box
 from overwinter.testing import answer, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, THREE, TWO, do, offered, valley
+from tests.games.stardew.table import BOOK, ONE, THREE, TWO, do, listed, valley
 
 LAZY = ("agree", "go-home", "turn-in", "enough", "keep-none", "nothing", "leave", "give-nothing")
 """What those do who do nothing."""
@@ -62,13 +62,13 @@ def test_a_round_ends_when_everybody_has_had_one_turn(players):
 def test_between_turns_pawns_rest_at_the_farmhouse_which_is_no_place_to_go():
     s = valley()
     assert [farmer.place for farmer in s.farmers.values()] == ["", ""]
-    resolve(s, PlanningPhase())
-    assert {option.split()[2] for option in offered(s, ONE, "choose")} == set(PLACES)
+    resolve(s, PlanningPhase(), ActionPhase())
+    assert {option.split()[2] for option in listed(s, "choose")} == set(PLACES)
     assert "farmhouse" not in PLACES
-    do(s, ONE, "choose 0 farm", "agree 0")
-    do(s, TWO, "choose 1 town", "agree 1")
+    do(s, "choose 0 farm", "agree 0")
+    do(s, "choose 1 town", "agree 1", seat=TWO)
     assert s.farmers[ONE].place == "farm"
-    do(s, ONE, "go-home 0")
+    do(s, "go-home 0")
     assert (s.farmers[ONE].place, s.farmers[TWO].place) == ("", "town")
 
 
@@ -88,7 +88,7 @@ def test_the_pet_stays_until_a_card_moves_it():
     for farmer in s.farmers.values():
         farmer.place = "farm"
     s.weeks["spring"].pool = ("egg-festival",)
-    resolve(s, ActionPhase())
+    resolve(s, ActionPhase(), RoundEnds())
     for _ in lazily(s):
         if s.phase == "planning":
             break

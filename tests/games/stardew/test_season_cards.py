@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.stardew.catalogue import CardId, TileId
-from overwinter.games.stardew.fishing import MoveFish
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.farm import Fertilize
 from overwinter.games.stardew.seasons import (
     CrowsCome,
     DrawSeasonCard,
@@ -13,13 +13,15 @@ from overwinter.games.stardew.seasons import (
     GiftIcon,
     JojaComes,
     PetWanders,
-    QualityCrop,
     Rain,
     SeasonCard,
     ShippingBin,
 )
+from overwinter.games.stardew.state import TEAM
+from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.track import MoveFish
 from overwinter.testing import answer, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, FOUR, ONE, THREE, TWO, bag, carry, do, offered, planted, valley
+from tests.games.stardew.table import BOOK, FOUR, ONE, THREE, TWO, bag, carry, do, listed, planted, valley
 
 FULL = "wood wood stone fiber leek daffodil"
 
@@ -40,14 +42,14 @@ def test_icons_come_from_top_to_bottom_each_one_done_before_the_next():
     s = valley(fields="1:parsnip 2:potato 3:bok-choy")
     resolve(s, SeasonCard(CardId("long-evenings")))
     assert (bag(s), planted(s)) == (["parsnip"], {1: "potato", 2: "bok-choy"})
-    do(s, ONE, "improve 1 potato")
+    do(s, "improve 1 potato")
     assert (planted(s), s.first) == (
         {1: "potato+", 2: "bok-choy"},
         ONE,
     )  # the crows wait for an answer, the pet waits too
-    do(s, ONE, "lose-crop 1 potato+")
+    do(s, "lose-crop 1 potato+")
     assert (planted(s), s.first) == ({2: "bok-choy"}, TWO)
-    assert offered(s, ONE, "sell-by-bin") == ["sell-by-bin 0 parsnip 1,0"]
+    assert listed(s, "sell-by-bin") == ["sell-by-bin 0 parsnip 0"]
 
 
 @rule("SV-078", "SV-A73")
@@ -55,11 +57,11 @@ def test_at_a_festival_only_its_effect_happens():
     s = valley(fields="1:parsnip", track="carp tuna crab eel chub")
     carry(s, ONE, "parsnip")
     resolve(s, SeasonCard(CardId("egg-festival")))
-    assert offered(s, ONE, "gather") == [f"gather 0 F{number}" for number in range(1, 12)]
+    assert listed(s, "pick") == [f"pick 0 F{number}" for number in range(1, 12)]
     dice(s, {"forage.spring": ["leek", "daffodil"]})
-    do(s, ONE, "gather 0 F1")
-    do(s, TWO, "gather 1 F2")
-    assert (bag(s, ONE), bag(s, TWO)) == (["parsnip", "leek"], ["daffodil"])
+    do(s, "pick 0 F1")
+    do(s, "pick 1 F2", seat=TWO)
+    assert (bag(s, ONE), bag(s, TWO)) == (["leek", "parsnip"], ["daffodil"])
     assert waiting(s) == []  # and nobody sells
     assert (planted(s), s.track) == ({1: "parsnip"}, ("carp", "tuna", "crab", "eel", "chub"))
 
@@ -70,7 +72,7 @@ def test_at_a_festival_only_its_effect_happens():
 @rule("SV-081")
 def test_one_crop_of_your_choice_becomes_a_quality_crop():
     s = valley(fields="2:parsnip 3:potato 4:cauliflower+")
-    resolve(s, QualityCrop())
+    resolve(s, Fertilize(TEAM))
     assert options(s, ONE) == ["improve 3 potato", "improve 2 parsnip"]
     answer(s, ONE, "improve 3 potato")
     assert planted(s) == {2: "parsnip", 3: "potato+", 4: "cauliflower+"}
@@ -81,7 +83,7 @@ def test_one_crop_of_your_choice_becomes_a_quality_crop():
 def test_without_a_normal_crop_nothing_grows_better(fields):
     s = valley(fields=fields)
     before = planted(s)
-    resolve(s, QualityCrop(), PetWanders())
+    resolve(s, Fertilize(TEAM), PetWanders())
     assert (planted(s), waiting(s), s.first) == (before, [], TWO)
 
 
@@ -100,8 +102,8 @@ def test_without_room_the_starting_player_leaves_a_tile_or_the_crop(left):
     carry(s, ONE, FULL)
     resolve(s, Rain())
     assert waiting(s) == [ONE]
-    assert {option.split()[2] for option in offered(s, ONE, "leave-behind")} == {*FULL.split(), "parsnip"}
-    do(s, ONE, f"leave-behind 0 {left}")
+    assert {option.split()[2] for option in listed(s, "leave-behind")} == {*FULL.split(), "parsnip"}
+    do(s, f"leave-behind 0 {left}")
     assert sorted(bag(s, ONE)) == sorted(tile for tile in [*FULL.split(), "parsnip"] if tile != left)
     assert bag(s, TWO) == []
 
@@ -109,7 +111,7 @@ def test_without_room_the_starting_player_leaves_a_tile_or_the_crop(left):
 @rule("SV-094")
 def test_crows_take_a_crop_from_a_green_field():
     s = valley(fields="1:parsnip 2:potato 4:melon 5:pumpkin")
-    resolve(s, CrowsCome("green"))
+    resolve(s, CrowsCome(TEAM, colour="green"))
     assert options(s, ONE) == ["lose-crop 2 potato", "lose-crop 1 parsnip"]
     answer(s, ONE, "lose-crop 1 parsnip")
     assert planted(s) == {2: "potato", 4: "melon", 5: "pumpkin"}
@@ -119,7 +121,7 @@ def test_crows_take_a_crop_from_a_green_field():
 @rule("SV-095")
 def test_crows_take_a_crop_from_a_red_field():
     s = valley(fields="1:parsnip 2:potato 4:melon 5:pumpkin")
-    resolve(s, CrowsCome("red"))
+    resolve(s, CrowsCome(TEAM, colour="red"))
     assert options(s, ONE) == ["lose-crop 5 pumpkin", "lose-crop 4 melon"]
     answer(s, ONE, "lose-crop 4 melon")
     assert planted(s) == {1: "parsnip", 2: "potato", 5: "pumpkin"}
@@ -129,7 +131,7 @@ def test_crows_take_a_crop_from_a_red_field():
 @pytest.mark.parametrize("colour", ["green", "red"])
 def test_field_three_has_both_colours(colour):
     s = valley(fields="3:potato")
-    resolve(s, CrowsCome(colour))
+    resolve(s, CrowsCome(TEAM, colour=colour))
     assert planted(s) == {}
 
 
@@ -140,7 +142,7 @@ def test_field_three_has_both_colours(colour):
 def test_crows_without_a_crop_in_their_fields_do_nothing(colour, fields):
     s = valley(fields=fields)
     before = planted(s)
-    resolve(s, CrowsCome(colour), PetWanders())
+    resolve(s, CrowsCome(TEAM, colour=colour), PetWanders())
     assert (planted(s), waiting(s), s.first) == (before, [], TWO)
 
 
@@ -219,7 +221,6 @@ def test_an_upgrade_with_a_gift_does_its_part():
     carry(s, ONE, upgrades="berry-season")
     dice(s, {"forage.spring": ["leek"]})
     resolve(s, GiftIcon())
-    do(s, ONE, "gather 0 F1")
     assert bag(s) == ["leek"]
 
 
@@ -299,13 +300,12 @@ def test_at_the_bin_anybody_sells_any_number_of_tiles():
     carry(s, TWO, "leek")
     resolve(s, ShippingBin())
     assert waiting(s) == [ONE, TWO]
-    do(s, TWO, "sell-by-bin 1 leek")
-    do(s, ONE, "sell-by-bin 0 parsnip", "sell-by-bin 0 parsnip", "sell-by-bin 0 pumpkin")
+    do(s, "sell-by-bin 1 leek", seat=TWO)
+    do(s, "sell-by-bin 0 parsnip", "sell-by-bin 0 parsnip", "sell-by-bin 0 pumpkin")
     value = BOOK.tiles["leek"].value + 2 * BOOK.tiles["parsnip"].value + BOOK.tiles["pumpkin"].value
     assert (s.gold, bag(s, ONE), bag(s, TWO)) == (value, ["wood"], [])
-    do(s, ONE, "enough 0")
-    assert waiting(s) == [TWO]
-    do(s, TWO, "enough 1")
+    assert waiting(s) == [ONE]  # who could still hand over the Wood
+    do(s, "enough 0")
     assert waiting(s) == []
 
 
@@ -314,11 +314,11 @@ def test_at_the_bin_tiles_change_hands_but_items_do_not():
     s = valley()
     carry(s, ONE, "leek", items="bee-house")
     resolve(s, ShippingBin())
-    assert [option for option in options(s, ONE) if "hand" in option] == ["trade-over (hand-tile 0 1 leek) 0,1"]
-    do(s, TWO, "enough 1")
-    do(s, ONE, "trade-over (hand-tile 0 1 leek)")
+    assert [option for option in options(s, ONE) if "hand" in option] == ["trade-over (hand-tile 0 1 leek) 0"]
+    assert waiting(s) == [ONE]  # the other has nothing
+    do(s, "trade-over (hand-tile 0 1 leek)")
     assert (bag(s, ONE), bag(s, TWO)) == ([], ["leek"])
-    do(s, TWO, "sell-by-bin 1 leek")  # who is given something may sell it, and has not sold enough after all
+    do(s, "sell-by-bin 1 leek", seat=TWO)  # who is given something may sell it
     assert s.gold == BOOK.tiles["leek"].value
 
 
@@ -339,5 +339,5 @@ def test_a_tile_brings_what_is_printed_on_it(tile):
     s = valley()
     carry(s, ONE, tile)
     resolve(s, ShippingBin())
-    do(s, ONE, f"sell-by-bin 0 {tile}")
+    do(s, f"sell-by-bin 0 {tile}")
     assert s.gold == s.tile(TileId(tile)).value > 0

@@ -8,7 +8,7 @@ from overwinter.games.stardew.catalogue import SEASONS
 from overwinter.games.stardew.seasons import DrawSeasonCard, SeasonEnds, SeasonPhase
 from overwinter.games.stardew.state import Valley
 from overwinter.testing import answer, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, carry, do, offered, planted, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, carry, do, listed, planted, valley
 
 
 def last_week(season: str = "spring", **table: object) -> Valley:
@@ -44,7 +44,7 @@ def test_the_season_changes_before_anybody_learns_anything():
     assert s.season == "spring"
     learns(s, "rancher", "coopmaster")
     assert s.season == "summer"
-    assert offered(s, ONE, "take-upgrade")
+    assert listed(s, "take-upgrade")
 
 
 @rule("SV-104")
@@ -66,16 +66,16 @@ def test_each_player_draws_two_skills_of_their_own_profession_and_may_keep_one()
     dice(s, {"farmer.upgrades": ["rancher", "coopmaster"]})
     resolve(s, SeasonEnds())
     assert waiting(s) == [ONE]
-    assert offered(s, ONE, "take-upgrade") == [
+    assert listed(s, "take-upgrade") == [
         "take-upgrade 0 rancher rancher rancher,coopmaster",
         "take-upgrade 0 coopmaster coopmaster rancher,coopmaster",
     ]
-    do(s, ONE, "take-upgrade 0 coopmaster")
+    do(s, "take-upgrade 0 coopmaster")
     assert s.farmers[ONE].upgrades == ("coopmaster",)
     assert waiting(s) == [TWO]
-    drawn = {option.split()[2] for option in offered(s, TWO, "take-upgrade")}
+    drawn = {option.split()[2] for option in listed(s, "take-upgrade", seat=TWO)}
     assert {BOOK.upgrades[card].profession for card in drawn} == {"fisher"}
-    do(s, TWO, "keep-none 1")
+    do(s, "keep-none 1", seat=TWO)
     assert (s.farmers[TWO].upgrades, waiting(s)) == ((), [])
 
 
@@ -85,7 +85,7 @@ def test_whoever_has_two_gives_one_up_for_a_third(given_up):
     s = valley()
     carry(s, ONE, upgrades="artisan tiller")
     learns(s, "rancher", "coopmaster")
-    do(s, ONE, "take-upgrade 0 rancher")
+    do(s, "take-upgrade 0 rancher")
     assert options(s, ONE) == ["forget 0 artisan", "forget 0 tiller", "forget 0 rancher"]
     answer(s, ONE, f"forget 0 {given_up}")
     assert set(s.farmers[ONE].upgrades) == {"artisan", "tiller", "rancher"} - {given_up}
@@ -96,11 +96,11 @@ def test_whoever_has_two_gives_one_up_for_a_third(given_up):
 def test_what_is_not_kept_is_discarded():
     s = valley()
     learns(s, "rancher", "coopmaster")
-    do(s, ONE, "take-upgrade 0 rancher")
+    do(s, "take-upgrade 0 rancher")
     assert s.upgrades["farmer"].discards == ("coopmaster",)
     s = valley()
     learns(s, "rancher", "coopmaster")
-    do(s, ONE, "keep-none 0")
+    do(s, "keep-none 0")
     assert s.upgrades["farmer"].discards == ("rancher", "coopmaster")
     assert len(s.upgrades["farmer"].deck) == 14
 
@@ -111,9 +111,9 @@ def test_the_next_week_begins_at_once():
     dice(s, {"weeks.summer": ["dance-of-the-moonlight-jellies"]})
     s.week = 4
     resolve(s, SeasonPhase())
-    do(s, ONE, "keep-none 0")
+    do(s, "keep-none 0")
     assert s.today == ""
-    do(s, TWO, "keep-none 1")
+    do(s, "keep-none 1", seat=TWO)
     assert (s.season, s.week, s.today) == ("summer", 5, "dance-of-the-moonlight-jellies")
     told = story(s)
     assert told.count("A new week begins.") == 1

@@ -10,16 +10,17 @@ from overwinter.engine.errors import OverwinterError
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Gain, GainGold, GainHearts, pay, short_of
 from overwinter.games.stardew.catalogue import PROFESSIONS, ROOMS, SEASONS, TOOLS, CardId
-from overwinter.games.stardew.farm import BuyAnimals, MoveCrops
+from overwinter.games.stardew.farm import BuyAnimals, MoveCrops, plant
 from overwinter.games.stardew.goals import asks
 from overwinter.games.stardew.mountain import Descend
 from overwinter.games.stardew.seasons import DrawSeasonCard, SeasonEnds, lay_out
 from overwinter.games.stardew.setup import DrawMat, DrawTool, LayOutBoard
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.town import VisitCenter, VisitStore, plant
+from overwinter.games.stardew.store import VisitStore
+from overwinter.games.stardew.town import VisitCenter
 from overwinter.match import Box
 from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, at, bag, carry, do, offered, planted, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, at, bag, carry, do, listed, planted, refused, valley
 
 
 def set_out(players: int = 2, first: dict[str, list[str]] | None = None, **agreed: object) -> Valley:
@@ -64,7 +65,7 @@ def test_what_is_meant_for_each_player_grows_with_their_number(players):
     s = valley(players, hearts=players)
     assert [asks(s, goal) for goal in ("gold", "friends", "legendary")] == [10 * players, 3 * players, players]
     resolve(s, VisitCenter(ONE))
-    do(s, ONE, "reveal 0 crafts")
+    do(s, "reveal 0 crafts")
     assert s.hearts == 0
 
 
@@ -72,9 +73,9 @@ def test_what_is_meant_for_each_player_grows_with_their_number(players):
 def test_everybody_pays_gold_from_one_pool():
     s = valley(gold=2)
     resolve(s, VisitStore(TWO))
-    do(s, TWO, "plant 1 parsnip", "leave")
+    do(s, "plant 1 parsnip", "leave", seat=TWO)
     resolve(s, VisitStore(ONE))
-    do(s, ONE, "plant 0 potato", "leave")
+    do(s, "plant 0 potato")
     assert s.gold == 0
 
 
@@ -83,7 +84,9 @@ def test_everybody_pays_hearts_from_one_pool():
     s = valley(hearts=4)
     for seat in (TWO, ONE):
         resolve(s, VisitCenter(seat))
-        do(s, seat, f"reveal {seat}", "leave")
+        do(s, f"reveal {seat}", seat=seat)
+        if waiting(s):
+            do(s, "leave", seat=seat)
     assert s.hearts == 0
 
 
@@ -101,8 +104,8 @@ def test_a_price_is_paid_whole_or_not_at_all():
     assert s.animals == ()
     assert s.gold == 1
     resolve(s, VisitCenter(ONE))
-    assert offered(s, ONE, "reveal") == []
-    assert blocked(s, ONE)["reveal 0 crafts"][1] == "SV-195"
+    assert waiting(s) == []
+    assert refused(s, VisitCenter(ONE))["reveal 0 crafts"][1] == "SV-195"
     assert short_of(s, gold=2) is not None
     assert short_of(s, gold=1, hearts=2) is not None
     assert short_of(s, gold=1, hearts=1) is None
@@ -283,7 +286,7 @@ def test_a_bundle_lies_face_down_in_each_room_and_may_be_any_of_that_room():
         other.hearts = 2
         dice(other, {"crafts.bundles": [bundle.id]})
         at(other, ONE, "town")
-        do(other, ONE, "act 0 bundles", "reveal 0 crafts")
+        do(other, "act 0 bundles", "reveal 0 crafts")
         assert other.rooms["crafts"].bundle == bundle.id
 
 
@@ -291,7 +294,7 @@ def test_a_bundle_lies_face_down_in_each_room_and_may_be_any_of_that_room():
 def test_the_other_bundles_wait_by_room():
     s = valley(hearts=2)
     at(s, ONE, "town")
-    do(s, ONE, "act 0 bundles", "reveal 0 crafts")
+    do(s, "act 0 bundles", "reveal 0 crafts")
     for room in ROOMS:
         all_of_it = sorted(bundle.id for bundle in BOOK.bundles.values() if bundle.room == room)
         lies = [s.rooms[room].bundle] if room == "crafts" else []
@@ -314,10 +317,11 @@ def test_animals_wait_for_coop_and_barn():
     assert {animal.building for animal in BOOK.animals.values()} == {"coop", "barn"}
     s.gold = 99
     at(s, ONE, "ranch")
-    assert blocked(s, ONE)["act 0 animals"][1] == "SV-161"
+    assert listed(s, "act 0 animals") == []
+    assert {rule for _, rule in refused(s, BuyAnimals(ONE)).values()} == {"SV-161"}
     s.built = (CardId("coop"),)
-    do(s, ONE, "act 0 animals")
-    buyable = {BOOK.animals[option.split()[2]].building for option in offered(s, ONE, "buy-animal")}
+    do(s, "act 0 animals")
+    buyable = {BOOK.animals[option.split()[2]].building for option in listed(s, "buy-animal")}
     assert buyable == {"coop"}
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.town import VisitStore
+from overwinter.games.stardew.store import VisitStore
 from overwinter.testing import blocked, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, offered, tiles, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, offered, refused, tiles, valley, where
 
 
 def store(**table):
@@ -37,7 +37,7 @@ def test_every_seed_costs_one_gold():
     do(s, "plant 0 parsnip", "plant 0 cauliflower")
     assert s.gold == 1
     s = store(gold=0)
-    assert blocked(s, ONE)["plant 0 parsnip"][1] == "SV-007"
+    assert refused(s, VisitStore(ONE))["plant 0 parsnip"][1] == "SV-007"
 
 
 @rule("SV-171", "SV-A35")
@@ -86,7 +86,7 @@ def test_a_crop_that_has_run_out_cannot_be_bought():
 
 @rule("SV-A03")
 def test_where_supplies_are_unlimited_nothing_runs_out():
-    s = store(with_options={"supply": "unlimited"})
+    s = store(options={"supply": "unlimited"})
     s.tray["parsnip"] = 0
     do(s, "plant 0 parsnip")
     assert (s.fields[2], s.tray["parsnip"]) == (("parsnip",), 0)

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from typing import get_args
 
-from overwinter.games.stardew.catalogue import (
-    ACTIONS,
-    RESOURCES,
-    SEASONS,
-    SYMBOLS,
-    WATERS,
-    Action,
-    CardId,
-    Icon,
-    Season,
-    Space,
-    Symbol,
-    TileId,
-    Type,
-)
+from overwinter.games.stardew.catalogue import ACTIONS, SEASONS, SYMBOLS, WATERS, Action, CardId, Icon, Space
 from overwinter.games.stardew.evening import Kind, evenings
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.mountain import SPACES
 from overwinter.games.stardew.seasons import ICONS, DrawSeasonCard
+from overwinter.games.stardew.tiles import RESOURCES, Season, Symbol, TileId, Type
 from overwinter.games.stardew.turns import WORDS, doing
 from overwinter.testing import dice, resolve, rule
-from tests.games.stardew.places import BOOK, ONE, fishing, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, fishing, me, offered, valley
 
 
 @rule("SV-347")

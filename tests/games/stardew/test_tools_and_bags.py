@@ -6,18 +6,21 @@ import pytest
 
 from overwinter.engine.decks import Deck
 from overwinter.games.stardew.bags import Gain
-from overwinter.games.stardew.catalogue import RESOURCES, CardId, TileId
+from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import EndOfTurn, ToolImproves
 from overwinter.games.stardew.farm import MoveCrops
 from overwinter.games.stardew.items import DrawEpic, DrawItem, GainItem
 from overwinter.games.stardew.knobs import cards_of, knob
 from overwinter.games.stardew.mountain import BuyBuildings
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.seasons import DrawSeasonCard, KeepUpgrade, PlayEvent
+from overwinter.games.stardew.seasons import DrawSeasonCard, PlayEvent
 from overwinter.games.stardew.state import Turn
-from overwinter.games.stardew.town import MakeFriend, VisitCenter, VisitStore
-from overwinter.testing import blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.places import BOOK, ONE, TWO, bag, do, give_cards, me, offered, tiles, valley
+from overwinter.games.stardew.store import VisitStore
+from overwinter.games.stardew.tiles import RESOURCES, TileId
+from overwinter.games.stardew.town import MakeFriend, VisitCenter
+from overwinter.games.stardew.upgrades import KeepUpgrade
+from overwinter.testing import dice, options, resolve, rule, waiting
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, refused, tiles, valley
 
 SIX = "parsnip wood stone bug-meat fiber joja-cola"
 
@@ -60,7 +63,7 @@ def test_the_highest_card_is_the_last():
     assert me(s).level == 4
     me(s).bag = tiles("copper-ore iron-ore gold-ore iridium-ore")
     assert offered(s, "upgrade-tool") == []
-    assert blocked(s, ONE)["upgrade-tool 0"] == ("it is as good as it gets", "SV-293")
+    assert refused(s, EndOfTurn(ONE))["upgrade-tool 0"] == ("it is as good as it gets", "SV-293")
 
 
 # -- limits --------------------------------------------------------------------------------------------
@@ -103,6 +106,34 @@ def test_two_items_are_all_that_one_holds():
     assert offered(s, "drop-item 0") == ["bait", "sprinkler", "keg"]
     do(s, "drop-item 0 sprinkler")
     assert (me(s).items, s.items.discards) == (("bait", "keg"), ("sprinkler",))
+
+
+@rule("SV-294", "SV-297")
+def test_with_a_satchel_goes_the_room_in_it():
+    s = valley(cards="satchel keg", bag=f"{SIX} egg")
+    resolve(s, GainItem(ONE, CardId("bait")))
+    do(s, "drop-item 0 satchel")
+    assert set(offered(s, "leave-behind 0")) == {*SIX.split(), "egg"}
+    do(s, "leave-behind 0 egg")
+    assert (len(bag(s)), waiting(s)) == (6, [])
+
+
+@rule("SV-294", "SV-297")
+def test_with_a_skill_goes_the_room_that_it_made():
+    s = valley(cards="big-pockets rancher", bag=f"{SIX} egg milk wool")
+    resolve(s, KeepUpgrade(ONE, (CardId("shepherd"),)))
+    do(s, "take-upgrade 0 shepherd shepherd", "forget 0 big-pockets")
+    do(s, "leave-behind 0 egg", "leave-behind 0 milk", "leave-behind 0 wool")
+    assert (len(bag(s)), waiting(s)) == (6, [])
+
+
+@rule("SV-295", "SV-314")
+def test_who_hands_over_a_chest_keeps_two_items():
+    s = planning(cards="junimo-chest bait keg loom")
+    do(s, "hand-item 0 1 junimo-chest")
+    assert offered(s, "drop-item 0") == ["bait", "keg", "loom"]
+    do(s, "drop-item 0 keg")
+    assert (me(s).items, s.farmers[TWO].epics) == (("bait", "loom"), ("junimo-chest",))
 
 
 @rule("SV-295", "SV-307")
@@ -177,7 +208,7 @@ def test_resources_are_gifts_unless_they_say_otherwise_and_other_tiles_never_are
 def test_wood_and_stone_are_the_materials():
     assert {tile.id for tile in BOOK.tiles.values() if tile.type == "material"} == {"wood", "stone"}
     s = valley(place="mountain", bag="wood wood stone", gold=2, offer=(CardId("coop"),))
-    resolve(s, BuyBuildings(ONE))
+    resolve(s, BuyBuildings(ONE, more=True))
     assert offered(s, "build 0") == ["coop"]
 
 

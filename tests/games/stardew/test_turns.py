@@ -7,8 +7,8 @@ import pytest
 from overwinter.games.stardew.catalogue import ACTIONS, PLACES, CardId
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.turns import ActionPhase, ExtraAction, ExtraMove
-from overwinter.testing import blocked, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, FOUR, ONE, THREE, TWO, at, bag, carry, do, offered, valley
+from overwinter.testing import blocked, dice, options, resolve, rule, waiting
+from tests.games.stardew.table import BOOK, FOUR, ONE, THREE, TWO, at, bag, carry, do, listed, valley
 
 
 def working(*places: str, **table: object) -> Valley:
@@ -27,9 +27,9 @@ def test_turns_go_round_from_the_starting_player(first, order):
     had = []
     while s.phase == "action" and len(had) < 4:
         had.append(s.acting)
-        do(s, s.acting, f"go-home {s.acting}")
-        if offered(s, had[-1], "turn-in"):
-            do(s, had[-1], f"turn-in {had[-1]}")
+        do(s, f"go-home {s.acting}", seat=s.acting)
+        if listed(s, "turn-in", seat=had[-1]):
+            do(s, f"turn-in {had[-1]}", seat=had[-1])
     assert had == order
 
 
@@ -37,41 +37,41 @@ def test_turns_go_round_from_the_starting_player(first, order):
 def test_one_turn_is_over_before_the_next_begins():
     s = working("farm", "farm", fields="5:melon")
     assert waiting(s) == [ONE]
-    do(s, ONE, "act 0 water")
+    do(s, "act 0 water")
     assert waiting(s) == [ONE]
-    do(s, ONE, "act 0 water")
+    do(s, "act 0 water")
     assert waiting(s) == [ONE]
-    do(s, ONE, "go-home 0")
+    do(s, "go-home 0")
     while waiting(s) == [ONE]:
-        do(s, ONE, "turn-in 0")
+        do(s, "turn-in 0")
     assert waiting(s) == [TWO]
 
 
 @rule("SV-121", "SV-123", "SV-127")
 def test_two_actions_in_one_place_and_no_more():
     s = working("farm", "farm", fields="5:melon")
-    do(s, ONE, "act 0 water", "act 0 water")  # the same one, too
+    do(s, "act 0 water", "act 0 water")  # the same one, too
     assert s.fields[3] == ("melon",)
-    assert offered(s, ONE, "act") == []
+    assert listed(s, "act") == []
     assert blocked(s, ONE)["act 0 water"][1] == "SV-123"
 
 
 @rule("SV-122", "SV-123")
 def test_an_action_a_step_and_an_action_there():
     s = working("farm", "farm", fields="5:melon", gold=1)
-    do(s, ONE, "act 0 water")
-    assert offered(s, ONE, "walk") == ["walk 0 mountain", "walk 0 town", "walk 0 ranch"]
+    do(s, "act 0 water")
+    assert listed(s, "walk") == ["walk 0 mountain", "walk 0 town", "walk 0 ranch"]
     assert blocked(s, ONE)["walk 0 beach"][1] == "SV-122"
-    do(s, ONE, "walk 0 town", "act 0 store", "plant 0 parsnip", "leave")
+    do(s, "walk 0 town", "act 0 store", "plant 0 parsnip")
     assert (s.fields[4], s.fields[2], s.farmers[ONE].place) == (("melon",), ("parsnip",), "town")
-    assert offered(s, ONE, "act") == []
+    assert listed(s, "act") == []
 
 
 @rule("SV-124")
 def test_one_step_and_no_more():
     s = working("farm", "farm")
-    do(s, ONE, "walk 0 town")
-    assert offered(s, ONE, "walk") == []
+    do(s, "walk 0 town")
+    assert listed(s, "walk") == []
     assert blocked(s, ONE)["walk 0 beach"][1] == "SV-124"
 
 
@@ -83,23 +83,23 @@ def test_an_ability_may_give_a_further_step(by):
     resolve(s, ActionPhase())
     if by == "effect":
         resolve(s, ExtraMove(ONE))
-    do(s, ONE, "walk 0 town", "walk 0 beach")
-    assert offered(s, ONE, "walk") == []
-    assert offered(s, ONE, "act") == ["act 0 fish-ocean"]  # one of the actions was skipped, and only one
+    do(s, "walk 0 town", "walk 0 beach")
+    assert listed(s, "walk") == []
+    assert listed(s, "act") == ["act 0 fish-ocean"]  # one of the actions was skipped, and only one
 
 
 @rule("SV-122", "SV-125", "SV-A25")
 def test_whoever_walks_first_skips_an_action():
     s = working("farm", "farm", gold=3)
-    do(s, ONE, "walk 0 town", "act 0 store", "leave")
-    assert offered(s, ONE, "act") == []
+    do(s, "walk 0 town", "act 0 store", "leave")
+    assert listed(s, "act") == []
 
 
 @rule("SV-125", "SV-A25")
 def test_of_three_actions_two_steps_skip_only_one():
     s = working("farm", "farm")
     resolve(s, ExtraMove(ONE), ExtraAction(ONE))
-    do(s, ONE, "walk 0 town", "walk 0 beach")
+    do(s, "walk 0 town", "walk 0 beach")
     assert s.turn is not None
     assert (s.turn.actions, s.turn.moves) == (2, 0)
 
@@ -107,28 +107,40 @@ def test_of_three_actions_two_steps_skip_only_one():
 @rule("SV-125")
 def test_actions_can_be_skipped():
     s = working("farm", "farm", fields="5:melon")
-    do(s, ONE, "act 0 water", "walk 0 town", "go-home 0")  # act and move
+    do(s, "act 0 water", "walk 0 town", "go-home 0")  # act and move
     assert (s.farmers[ONE].place, s.fields[4]) == ("", ("melon",))
     s = working("farm", "farm", fields="5:melon")
-    do(s, ONE, "go-home 0")  # nothing at all
+    do(s, "go-home 0")  # nothing at all
     assert (s.farmers[ONE].place, s.fields[5]) == ("", ("melon",))
 
 
 @rule("SV-126")
 def test_whoever_has_acted_twice_does_not_move():
     s = working("farm", "farm", fields="5:melon")
-    do(s, ONE, "act 0 water", "act 0 water")
-    assert offered(s, ONE, "walk") == []
+    do(s, "act 0 water", "act 0 water")
+    assert listed(s, "walk") == []
     assert blocked(s, ONE)["walk 0 town"][1] == "SV-126"
 
 
 @rule("SV-123")
 def test_a_further_action_is_one_more():
     s = working("farm", "farm", fields="5:melon")
-    do(s, ONE, "act 0 water")
+    do(s, "act 0 water")
     resolve(s, ExtraAction(ONE))
-    do(s, ONE, "act 0 water", "act 0 water")
-    assert (s.fields[2], offered(s, ONE, "act")) == (("melon",), [])
+    do(s, "act 0 water", "act 0 water")
+    assert (s.fields[2], listed(s, "act")) == (("melon",), [])
+
+
+@rule("SV-131")
+def test_an_action_that_cards_give_twice_is_taken_twice():
+    s = working("mountain", "farm")
+    resolve(s, ExtraAction(ONE, "buildings"), ExtraAction(ONE, "mine"), ExtraAction(ONE, "mine"))
+    for left in (2, 1):
+        assert s.turn.extra.count("mine") == left
+        assert listed(s, "act-free") == ["act-free 0 mine"]  # and nothing to build with
+        dice(s, stardew=["heart", "heart"])
+        do(s, "act-free 0 mine", "go-to 0 0 0")
+    assert (s.turn.actions, listed(s, "act-free")) == (2, [])
 
 
 # -- where one does what -------------------------------------------------------------------------------------
@@ -149,25 +161,25 @@ def test_each_place_has_its_actions(place):
         "forest": ["fish-river"],
         "beach": ["fish-ocean"],
     }
-    assert [option.split()[2] for option in offered(s, ONE, "act")] == printed[place]
+    assert [option.split()[2] for option in listed(s, "act")] == printed[place]
     assert sum(map(len, ACTIONS.values())) == 13
 
 
 @rule("SV-EX-7")
 def test_the_town_has_three_actions():
-    s = at(valley(), ONE, "town")
-    assert offered(s, ONE, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
+    s = at(valley(gold=1, hearts=2), ONE, "town")
+    assert listed(s, "act") == ["act 0 store", "act 0 friend", "act 0 bundles"]
     assert {option.split()[0] for option in options(s, ONE)} == {"act", "walk", "go-home"}
 
 
 @rule("SV-131")
 @pytest.mark.parametrize("place", ["farm", "beach"])
 def test_an_ability_that_costs_an_action_can_be_used_anywhere(place):
-    s = valley(spots="F1 F2")
+    s = valley(spots="F1 F2 F3")
     carry(s, ONE, upgrades="truffle-nose")
     assert BOOK.upgrades["truffle-nose"].use.action
     at(s, ONE, place)
-    do(s, ONE, "use-card 0 truffle-nose", "gather 0 F1", "gather 0 F2")
+    do(s, "use-card 0 truffle-nose", "pick 0 F1", "pick 0 F2")
     assert s.turn is not None
     assert s.turn.actions == 1
 
@@ -177,24 +189,24 @@ def test_an_ability_that_costs_an_action_needs_one_and_keeps_to_its_place():
     s = valley(spots="F1 F2")
     carry(s, ONE, upgrades="truffle-nose", items="mega-bomb")
     at(s, ONE, "farm", actions=0)
-    assert offered(s, ONE, "use-card") == []
+    assert listed(s, "use-card") == []
     s = valley()
     carry(s, ONE, items="mega-bomb")
     at(s, ONE, "farm")
-    assert offered(s, ONE, "use-card") == []
+    assert listed(s, "use-card") == []
     s = valley()
     carry(s, ONE, items="mega-bomb")
     at(s, ONE, "mountain")
-    assert offered(s, ONE, "use-card") == ["use-card 0 mega-bomb"]
+    assert listed(s, "use-card") == ["use-card 0 mega-bomb"]
 
 
 @rule("SV-132")
 def test_the_pawn_goes_home_and_then_comes_the_evening():
     s = working("farm", "farm", joja={"store": CardId("joja-seed")}, hearts=1)
-    assert offered(s, ONE, "remove-joja") == []
-    do(s, ONE, "go-home 0")
+    assert listed(s, "remove-joja") == []
+    do(s, "go-home 0")
     assert s.farmers[ONE].place == ""
-    assert offered(s, ONE, "remove-joja") == ["remove-joja 0 store hearts"]
+    assert listed(s, "remove-joja") == ["remove-joja 0 store hearts"]
 
 
 @rule("SV-134")
@@ -212,5 +224,5 @@ def test_tiles_are_sold_at_the_store():
     carry(s, ONE, "pumpkin")
     at(s, ONE, "town")
     assert [option for option in options(s, ONE) if "sell" in option] == []
-    do(s, ONE, "act 0 store", "sell-at-store 0 pumpkin", "leave")
+    do(s, "act 0 store", "sell-at-store 0 pumpkin", "leave")
     assert (bag(s), s.gold) == ([], BOOK.tiles["pumpkin"].value)

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
 from overwinter.games.stardew import setup
 from overwinter.games.stardew.catalogue import Book
+from overwinter.games.stardew.census import StardewCensus
+from overwinter.games.stardew.insight import StardewInsight, Weights
 from overwinter.games.stardew.scene import scene
 from overwinter.games.stardew.state import Seat, StardewOptions, Valley
+
+CHAPTERS = {
+    "honest farmer": (
+        "Honest Farmer",
+        "Fulfil all of Grandpa's Goals and restore every room of the Community Center before the year is over.",
+    ),
+    "seedling": ("Seedling", "Fulfil all of Grandpa's Goals; the Community Center may stay as it is."),
+    "artisan": ("Artisan", "As an Honest Farmer, with not one Joja Tile left on the board when you are done."),
+    "artisan scoring": (
+        "Artisan, for points",
+        "As an Artisan, in a year that Joja has plans for: if you win, each Joja Tile that you removed is a point.",
+    ),
+}
+"""What each mode is called, and what it takes to win (SV-331 to SV-333, SV-337)."""
 
 
 class Stardew(Game[Valley]):
@@ -41,6 +59,16 @@ class Stardew(Game[Valley]):
 
     def seat_name(self, s: Valley, seat: int) -> str:
         return s.name(Seat(seat))
+
+    @functools.cached_property
+    def insight(self) -> StardewInsight:
+        return StardewInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+
+    def chapter_words(self, chapter: str) -> tuple[str, str]:
+        return CHAPTERS[chapter]
+
+    def census(self) -> StardewCensus:
+        return StardewCensus()
 
     def invariants(self, s: Valley) -> Iterator[str]:
         if min(s.gold, s.hearts, *s.tray.values()) < 0:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.catalogue import ANYTHING, QUALITY, TileId, Wanted
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.words import counted_tiles
 
 
@@ -45,13 +46,30 @@ class Gain(Effect):
     label = "Gain {tile}."
 
     def apply(self, s: Valley) -> None:
-        for _ in range(self.count):
-            if from_supply(s, self.tile):
-                s.farmers[self.seat].bag += (self.tile,)
-        s.push(*mind_the_bag(s, self.seat))
+        gain(s, self.seat, (self.tile,) * self.count)
 
     def offer(self, s: Valley) -> str:
         return super().offer(s) if self.count == 1 else f"Gain {self.count} {s.tile(self.tile).name}."
+
+
+def gain(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> None:
+    """What arrives at once is gained at once, as far as there is some left; then one chooses what to keep (SV-A39)."""
+    s.farmers[seat].bag += tuple([tile for tile in tiles if from_supply(s, tile)])
+    s.push(*mind_the_bag(s, seat))
+
+
+class GainAll(Effect):
+    """{seat} gains several tiles at once."""
+
+    seat: Seat
+    tiles: tuple[TileId, ...]
+    rule = "SV-A39"
+
+    def apply(self, s: Valley) -> None:
+        gain(s, self.seat, self.tiles)
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} gains {', '.join(s.tile(tile).name for tile in self.tiles)}."
 
 
 class Receive(Effect):
@@ -69,30 +87,21 @@ class Receive(Effect):
         s.push(*mind_the_bag(s, self.seat))
 
 
-class GainOne(Ask):
+class GainOne(Choice):
     """{seat} chooses a tile to gain."""
 
-    seat: Seat = YOU
     of: Wanted = ANYTHING
     rule = "SV-009"
+    quiet = True
+    question = "which tile do you gain?"
+    lack = "there is none left"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        found = [tile for tile in sorted(s.book.fitting(self.of)) if s.tile(tile).pool and in_supply(s, tile)]
+        return [Gain(self.seat, tile) for tile in found]
 
     def offer(self, s: Valley) -> str:
         return f"Gain {counted_tiles(s, self.of, 1)} of your choice."
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        found = [tile for tile in sorted(s.book.fitting(self.of)) if s.tile(tile).pool and in_supply(s, tile)]
-        return [Gain(self.seat, tile) for tile in found] or [Nothing()]
-
-
-class Nothing(Effect):
-    """Nothing happens."""
-
-    label = "Nothing"
-    quiet = True
-    passes = True
-
-    def apply(self, s: Valley) -> None:
-        pass
 
 
 def mind_the_bag(s: Valley, seat: Seat) -> list[Effect]:
@@ -157,20 +166,24 @@ def holds(s: Valley, seat: Seat, wanted: Wanted) -> int:
     return sum([tile in fitting for tile in s.farmers[seat].bag])
 
 
-class Discard(Ask):
-    """{seat}: which tile do you give?"""
+class Discard(Choice):
+    """{seat} gives something.
 
-    seat: Seat = YOU
+    Often it is a price: nobody turns into money what is about to be paid.
+    """
+
     of: Wanted = ANYTHING
-    count: int = 1
     rule = "SV-007"
+    quiet = True
+    question = "which tile do you give?"
+    lack = "you have no such tile"
+    binding = True
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [Give(self.seat, tile) for tile in held(s, self.seat, self.of)]
 
     def offer(self, s: Valley) -> str:
         return f"Discard {counted_tiles(s, self.of, self.count)}."
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        tiles = held(s, self.seat, self.of)
-        return [Give(self.seat, tile, self.of, self.count) for tile in tiles] or [Nothing()]
 
 
 class Give(Effect):
@@ -178,8 +191,6 @@ class Give(Effect):
 
     seat: Seat
     tile: TileId
-    of: Wanted = ANYTHING
-    count: int = 1
     rule = "SV-007"
     label = "{tile}"
     piece = "tile:{seat}:{tile}"
@@ -187,8 +198,6 @@ class Give(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.put_back(self.tile)
-        if self.count > 1:
-            s.push(*Discard(self.seat, self.of, self.count - 1).if_open(s))
 
 
 # -- Gold and Hearts -----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.printed import All, Decide
 from overwinter.games.stardew.bags import Discard, GainOne
 from overwinter.games.stardew.catalogue import (
-    ANYTHING,
     Building,
     Card,
     EventCard,
@@ -22,23 +21,20 @@ from overwinter.games.stardew.catalogue import (
     ToolCard,
     Trigger,
     Use,
-    Wanted,
 )
-from overwinter.games.stardew.choices import a
-from overwinter.games.stardew.fishing import TakeFish
 from overwinter.games.stardew.powers import May
-from overwinter.games.stardew.seasons import EachPlayer, QualityCrop
+from overwinter.games.stardew.seasons import EachPlayer
 from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.tiles import ANYTHING, Wanted
 from overwinter.games.stardew.turns import WORDS, ExtraAction, Teleport
 from overwinter.games.stardew.verbs import Bargain
-from overwinter.games.stardew.words import counted, wanted_words
+from overwinter.games.stardew.words import a, counted, wanted_words
 
 # -- numbers of the rules ----------------------------------------------------------------------------
 
 KNOB_WORDS: dict[str, tuple[str, str]] = {
     "bag": ("+{n} {tile|tiles} in your bag.", "{n} {tile|tiles} fewer in your bag."),
     "items": ("You may hold {n} more {Item|Items}.", "You may hold {n} {Item|Items} fewer."),
-    "actions": ("+{n} {action|actions} in each of your turns.", "{n} {action|actions} fewer in each of your turns."),
     "moves": ("+{n} {step|steps} in each of your turns.", "{n} {step|steps} fewer in each of your turns."),
     "water": (
         "Your Water Crops moves the crops {n} {field|fields} further.",
@@ -111,7 +107,6 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
         "Your Staircases take {n} {Stone|Stones} less, but at least 1.",
     ),
     "forage": ("Take {n} more {tile|tiles} each time you walk.", "Take {n} {tile|tiles} fewer each time you walk."),
-    "forage-peek": ("You see Forageables before you choose.", "You never see Forageables before you choose."),
     "dig": (
         "Where you dig up a tile, draw {n} more and keep one of them.",
         "Where you dig up a tile, draw {n} fewer.",
@@ -124,10 +119,6 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     ),
     "joja-gold": ("To remove a Joja Tile takes {n} Gold more.", "You remove Joja Tiles for {n} Gold less."),
     "joja-immune": ("Joja Tiles do nothing to you.", "Joja Tiles always stop you."),
-    "upgrade": (
-        "Your tool's next level takes {n} {tile|tiles} fewer, but at least 1.",
-        "Your tool's next level takes {n} more {tile|tiles}.",
-    ),
     "double-field": ("You may plant {n} more {crop|crops} in each field.", "Fields hold {n} {crop|crops} fewer."),
     "crow": ("Crows take nothing.", "Crows take what they like."),
     "effects": ("Choose two types of End of Turn Effects.", "No End of Turn Effects."),
@@ -137,7 +128,6 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     ),
     "donate-gold": ("Gain {n} Gold each time you donate to a Bundle.", "Donating to a Bundle costs {n} Gold."),
     "fields-from": ("Crops below field {n} are not moved.", "Crops below field {n} are not moved."),
-    "one-only": ("Only one purchase or donation in an action.", "Only one purchase or donation in an action."),
 }
 """What each knob says: turned up, and turned down; `{tile|tiles}` goes by the number."""
 _PLURAL = re.compile(r"\{(\w+)\|(\w+)\}")
@@ -174,14 +164,10 @@ def effect_words(s: Valley, effect: Effect) -> str:
             return f"Gain {_one(s, of)} of your choice from the supply."
         case Discard(of=of, count=count):
             return f"Discard {_some(s, of, count)}."
-        case TakeFish(legendary=True):
-            return "Take any fish from the Fish Track, even a Legendary one."
         case ExtraAction(action=action) if action:
             return f"{WORDS[action]}, for no action."
         case Teleport(places=places) if places:
             return f"Go to the {_or(places)} at once."
-        case QualityCrop():
-            return "Turn a planted crop to its Quality side."
         case _:
             return _full(effect.offer(s))
 
@@ -291,8 +277,7 @@ def reaction_words(s: Valley, reaction: Reaction) -> str:
     """When something happens by itself, and what."""
     what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else _one(s, reaction.of)
     limit = f", {LIMITS[reaction.limit]}" if reaction.limit else ""
-    may = "you may: " if reaction.may else ""
-    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {may}{effects_words(s, reaction.does)}"
+    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {effects_words(s, reaction.does)}"
 
 
 # -- the card ----------------------------------------------------------------------------------------

@@ -1,8 +1,7 @@
-"""What is printed: tiles, cards, bundles, the mine, the board."""
+"""What is printed on cards and on the board; for tiles see `tiles`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal, NewType
 
 import msgspec
@@ -10,32 +9,31 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect
+from overwinter.games.stardew.tiles import (
+    ANYTHING,
+    Count,
+    Crop,
+    Entry,
+    Find,
+    Fish,
+    Forage,
+    Product,
+    Season,
+    Symbol,
+    Thing,
+    TileId,
+    Type,
+    Vein,
+    Wanted,
+    Water,
+)
 
-TileId = NewType("TileId", str)
 CardId = NewType("CardId", str)
 SpotId = NewType("SpotId", str)
 PathId = NewType("PathId", str)
-
-Season = Literal["spring", "summer", "fall", "winter"]
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
-Water = Literal["ocean", "river", "lake"]
-Symbol = Literal["heart", "junimo", "stardrop"]  # SV-353
 SYMBOLS: tuple[Symbol, ...] = ("heart", "junimo", "stardrop")
-Type = Literal[  # SV-301, SV-347; the last five are held but are no resources (SV-303)
-    "crop",
-    "forageable",
-    "fish",
-    "product",
-    "ore",
-    "geode",
-    "mineral",
-    "artifact",
-    "material",
-    "loot",
-    "trash",
-    "fiber",
-]
-RESOURCES: tuple[Type, ...] = ("crop", "forageable", "fish", "product", "ore", "geode", "mineral", "artifact")
+"""The faces of the Stardew Dice, and the rows and columns of a Map (SV-353, SV-A51)."""
 Place = Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"]
 PLACES: tuple[Place, ...] = ("farm", "ranch", "town", "forge", "mountain", "forest", "beach")
 Action = Literal[  # SV-349
@@ -72,154 +70,10 @@ Profession = Literal["farmer", "fisher", "forager", "miner"]
 PROFESSIONS: tuple[Profession, ...] = ("farmer", "fisher", "forager", "miner")
 Tool = Literal["can", "hoe", "rod", "pickaxe"]
 TOOLS: tuple[Tool, ...] = ("can", "hoe", "rod", "pickaxe")
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Number = Annotated[int, msgspec.Meta(ge=-9, le=99)]
 FIELDS = (5, 4, 3, 2, 1)
 """The fields from left to right, by the waterings that are left (SV-A34)."""
 LETTERS = "ABCDEFGH"
-QUALITY = "+"
-"""What the id of a Quality face ends with."""
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a content file."""
-
-    id: str
-    name: str
-    text: str = ""
-    """A line of flavour."""
-
-
-class Tile(msgspec.Struct, frozen=True, kw_only=True):
-    """The face of a tile that somebody may hold, with all its icons (SV-348)."""
-
-    id: TileId
-    name: str
-    type: Type
-    value: int = 0
-    """What it is sold for; at 0 it cannot be sold (SV-A20)."""
-    gift: bool = True
-    season: Season | None = None
-    water: Water | None = None
-    quality: bool = False
-    legendary: bool = False
-    crab: bool = False
-    letter: str = ""
-    """Its slot in the Museum; ? for any (SV-221)."""
-    symbols: tuple[Symbol, ...] = ()
-    """What it takes to catch it."""
-    waterings: int = 0
-    pool: str = ""
-    """The supply of four from which it comes and to which it goes back; empty for tiles from bags."""
-
-
-class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which tiles will do: all that is said must hold."""
-
-    type: tuple[Type, ...] = ()
-    tiles: tuple[str, ...] = ()
-    """These very tiles, whichever side is up."""
-    season: Season | None = None
-    water: Water | None = None
-    quality: bool | None = None
-    legendary: bool | None = None
-    crab: bool | None = None
-
-    def fits(self, tile: Tile) -> bool:
-        """Whether a tile will do."""
-        return (
-            (not self.type or tile.type in self.type)
-            and (not self.tiles or tile.id.removesuffix(QUALITY) in self.tiles)
-            and (self.season is None or tile.season == self.season)
-            and (self.water is None or tile.water == self.water)
-            and (self.quality is None or tile.quality == self.quality)
-            and (self.legendary is None or tile.legendary == self.legendary)
-            and (self.crab is None or tile.crab == self.crab)
-        )
-
-
-ANYTHING = Wanted()
-
-
-# -- tiles as they are written down ------------------------------------------------------------------
-
-
-class Crop(Entry, frozen=True, kw_only=True):
-    """A crop: four tiles with a normal and a Quality side."""
-
-    season: Season
-    waterings: Annotated[int, msgspec.Meta(ge=1, le=5)]
-    value: Count
-    quality_value: Count
-
-
-class Product(Entry, frozen=True, kw_only=True):
-    """What an animal gives."""
-
-    value: Count
-    quality_value: Count
-
-
-class Forage(Entry, frozen=True, kw_only=True):
-    """A tile that lies face down beside a path."""
-
-    season: Season
-    kind: Literal["forageable", "dig", "fiber", "wood", "stone"] = "forageable"
-    dig: Literal["artifact", "mineral"] | None = None
-    count: Count = 1
-    value: Count = 0
-    gift: bool = True
-
-
-class Fish(Entry, frozen=True, kw_only=True):
-    """A tile from the Fishing Bag."""
-
-    kind: Literal["fish", "legendary", "crab", "trash", "chest"] = "fish"
-    water: Water | None = None
-    symbols: tuple[Symbol, ...] = ()
-    value: Count = 0
-    count: Count = 1
-
-
-class FindFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One side of a tile from the grey bag."""
-
-    id: str
-    name: str
-    letter: str
-    value: Count
-    gift: bool = True
-
-
-class Find(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A tile from the grey bag: an Artifact on one side, a Mineral on the other (SV-A31)."""
-
-    id: str
-    artifact: FindFace
-    mineral: FindFace
-
-
-Cracked = Literal["stone", "ore", "mineral", "artifact", "item"]  # SV-213
-
-
-class Vein(Entry, frozen=True, kw_only=True):
-    """An Ore and its Geode: four tiles, either side (SV-A33)."""
-
-    ore: str
-    ore_value: Count
-    geode: str
-    geode_value: Count
-    chart: dict[Symbol, Cracked]
-    """What the Geode holds, by the die (SV-A46)."""
-
-
-class Thing(Entry, frozen=True, kw_only=True):
-    """Wood, Stone, Bug Meat, Fiber."""
-
-    type: Type
-    value: Count = 0
-    limited: bool = False
-    """There are four of it."""
 
 
 # -- cards -------------------------------------------------------------------------------------------
@@ -278,13 +132,12 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     does: tuple[AnyEffect, ...]
     of: Wanted = ANYTHING
     limit: Limit = ""
-    may: bool = False
 
 
 class Card(Entry, frozen=True, kw_only=True):
     """A card that does something while somebody has it."""
 
-    knobs: dict[str, Number] = {}
+    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
     """Numbers of the rules that it changes; `knobs.py` says where each counts."""
     gift: tuple[AnyEffect, ...] = ()
     """What it does at a Gift icon (SV-089, SV-091)."""
@@ -383,7 +236,7 @@ class Joja(Entry, frozen=True, kw_only=True):
     hearts: Count = 0
     tiles: Count = 0
     """What one pays or discards each time."""
-    knobs: dict[str, Number] = {}
+    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
 
 
 class Bundle(Entry, frozen=True, kw_only=True):
@@ -480,7 +333,8 @@ class Book(Catalogue):
         self.animals = content.entries("animals.yaml", Animal)
         self.buildings = content.entries("buildings.yaml", Building)
         self.paths = content.entries("paths.yaml", Path)
-        self.tiles = {tile.id: tile for tile in _faces(self)}
+        written = (self.crops, self.products, self.forage, self.fish, self.finds, self.veins, self.things)
+        self.tiles = {tile.id: tile for entries in written for entry in entries.values() for tile in entry.faces()}
         self.find_of = {
             TileId(face.id): find.id for find in self.finds.values() for face in (find.artifact, find.mineral)
         }
@@ -522,80 +376,3 @@ class Book(Catalogue):
     def forage_of(self, season: Season) -> list[str]:
         """The tiles that lie beside the paths in a season (SV-018)."""
         return [tile.id for tile in self.forage.values() if tile.season == season for _ in range(tile.count)]
-
-
-def _faces(book: Book) -> Iterator[Tile]:
-    """Every face of every tile that can be held."""
-    for crop in book.crops.values():
-        yield from _two_faced(crop, "crop", crop.season, crop.waterings)
-    for product in book.products.values():
-        yield from _two_faced(product, "product")
-    for forage in book.forage.values():
-        if forage.kind == "forageable":
-            yield Tile(
-                id=TileId(forage.id),
-                name=forage.name,
-                type="forageable",
-                value=forage.value,
-                gift=forage.gift,
-                season=forage.season,
-            )
-    for fish in book.fish.values():
-        if fish.kind != "chest":
-            yield Tile(
-                id=TileId(fish.id),
-                name=fish.name,
-                type="trash" if fish.kind == "trash" else "fish",
-                value=fish.value,
-                gift=fish.kind != "trash",  # SV-268
-                water=fish.water,
-                legendary=fish.kind == "legendary",
-                crab=fish.kind == "crab",
-                symbols=fish.symbols,
-            )
-    for find in book.finds.values():
-        yield from _find_faces(find)
-    for vein in book.veins.values():
-        pool = f"vein:{vein.id}"
-        yield Tile(id=ore_of(vein.id), name=vein.ore, type="ore", value=vein.ore_value, pool=pool)
-        yield Tile(id=geode_of(vein.id), name=vein.geode, type="geode", value=vein.geode_value, pool=pool)
-    for thing in book.things.values():
-        yield Tile(
-            id=TileId(thing.id),
-            name=thing.name,
-            type=thing.type,
-            value=thing.value,
-            gift=False,  # SV-303
-            pool=thing.id if thing.limited else "",
-        )
-
-
-def _two_faced(entry: Crop | Product, type_: Type, season: Season | None = None, waterings: int = 0) -> Iterator[Tile]:
-    """A tile with a normal and a Quality side (SV-017, SV-305)."""
-    for quality in (False, True):
-        yield Tile(
-            id=TileId(entry.id + QUALITY * quality),
-            name=("Quality " if quality else "") + entry.name,
-            type=type_,
-            value=entry.quality_value if quality else entry.value,
-            season=season,
-            quality=quality,
-            waterings=waterings,
-            pool=entry.id,
-        )
-
-
-def _find_faces(find: Find) -> Iterator[Tile]:
-    sides: Iterable[tuple[FindFace, Type]] = ((find.artifact, "artifact"), (find.mineral, "mineral"))
-    for face, type_ in sides:
-        yield Tile(id=TileId(face.id), name=face.name, type=type_, value=face.value, gift=face.gift, letter=face.letter)
-
-
-def ore_of(vein: str) -> TileId:
-    """The Ore side of a tile."""
-    return TileId(f"{vein}-ore")
-
-
-def geode_of(vein: str) -> TileId:
-    """The Geode side of a tile."""
-    return TileId(f"{vein}-geode")

@@ -1,4 +1,4 @@
-"""Printed effects that leave a choice: asked only where there is one."""
+"""Effects that leave a choice: somebody is asked only where there is one."""
 
 from __future__ import annotations
 
@@ -7,39 +7,51 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from overwinter.engine.effects import Effect, Named, sentence, spelled
+from overwinter.engine.effects import Blocked, Effect, Named, sentence, spelled
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.catalogue import QUALITY, TileId
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.words import TYPES
 
 
 class Choice(Effect):
     """{seat} chooses.
 
-    A printed effect that leaves a choice: nothing happens where there is none, and nobody is asked where there is
-    only one.
+    Nothing happens where there is nothing to choose from, and nobody is asked where there is only one way.
     """
 
     seat: Seat = YOU
+    """Who chooses; the Starting Player for the team."""
     count: int = 1
-    """How often, one after the other."""
+    """How often, one after the other, until somebody has enough."""
     question: ClassVar[str] = "which?"
     lack: ClassVar[str] = "there is nothing for it"
+    binding: ClassVar[bool] = False
+    """Whether no free action may come between the question and the answer."""
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         """What there is to choose from now."""
         raise NotImplementedError
 
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        """What one would look for but cannot have now."""
+        return ()
+
     def apply(self, s: Valley) -> None:
-        again = [msgspec.structs.replace(self, count=self.count - 1)] if self.count > 1 else []
-        s.push(*Choosing(self.seat, self).if_open(s), *again)
+        options = self.choices(s)
+        if len(options) > 1:
+            s.push(Deciding(self.seat, self) if self.binding else Choosing(self.seat, self))
+        else:
+            s.push(*[effect for option in options for effect in self.then(option)])
+
+    def then(self, option: Effect) -> list[Effect]:
+        """What follows from a choice: the option, and the next choice for those who want more."""
+        again = self.count > 1 and not option.passes
+        return [option, msgspec.structs.replace(self, count=self.count - 1)] if again else [option]
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be something to choose."""
-        some = [option for option in msgspec.structs.replace(self, seat=seat).choices(s) if not option.passes]
-        return None if some else (self.lack, self.rule)
+        mine = self if self.seat == seat else msgspec.structs.replace(self, seat=seat)
+        return None if any(not option.passes for option in mine.choices(s)) else (self.lack, self.rule)
 
     def offer(self, s: Valley) -> str:
         once = spelled(self.label or sentence(type(self)), self, s)
@@ -62,33 +74,44 @@ class Choosing(Ask):
     seat: Seat
     of: AnyChoice
 
+    def seats(self, s: Valley) -> Sequence[int]:
+        return s.deciders(self.seat)
+
     def options(self, s: Valley) -> Sequence[Effect]:
         return self.of.choices(s)
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        return self.of.blocked(s)
+
+    def answered(self, s: Valley, seat: int, option: Effect) -> None:
+        s.stack.pop()
+        s.push(*self.of.then(option))
 
     def says(self, s: Valley) -> str:
         return f"{s.name(self.seat)}: {self.of.question}"
 
     def cites(self, s: Valley) -> str:
-        return self.of.rule
+        return self.of.cites(s)
 
 
-def named(s: Valley, of: Sequence[str], many: bool = False) -> str:
-    """Types and tiles in words: `crop or Stone`."""
-    words = [TYPES[one][many] if one in TYPES else s.tile(one).name for one in of]
-    return " or ".join(words) or ("tiles" if many else "tile")
+class Deciding(Choosing):
+    """{seat} chooses, and does nothing else before."""
+
+    interruptible = False
 
 
-def a(words: str) -> str:
-    """`a crop`, `an Ore`."""
-    return f"{'an' if words[:1] in 'AEIOaeio' else 'a'} {words}"
+class Nothing(Effect):
+    """Nothing happens."""
+
+    label = "Nothing"
+    quiet = True
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        pass
 
 
-def of_these(s: Valley, seat: Seat, of: Sequence[str]) -> list[TileId]:
-    """The tiles in somebody's bag that are of these types, or these very tiles; each kind once."""
-    return [tile for tile in dict.fromkeys(s.farmers[seat].bag) if is_one_of(s, tile, of)]
+class Leave(Nothing):
+    """That is all."""
 
-
-def is_one_of(s: Valley, tile: TileId, of: Sequence[str]) -> bool:
-    """Whether a tile is of one of these types, or one of these very tiles."""
-    face = s.tile(tile)
-    return not of or face.type in of or tile.removesuffix(QUALITY) in of
+    label = "That is all"

@@ -9,25 +9,26 @@ import msgspec
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, Nothing, held, holds, pay, short_of
-from overwinter.games.stardew.catalogue import Action, CardId, TileId
+from overwinter.games.stardew.bags import Discard, held, holds, pay, short_of
+from overwinter.games.stardew.catalogue import Action, CardId, ToolCard
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import STONE, Descend
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, TeamAsk, Turn, Valley
+from overwinter.games.stardew.state import Objection, Seat, Turn, Valley
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 
 
-class EndOfTurn(Ask):
-    """{seat}: what do you do before you turn in?"""
+class EndOfTurn(Choice):
+    """{seat} is back at the Farmhouse."""
 
-    seat: Seat
     rule = "SV-278"
+    quiet = True
+    question = "what do you do before you turn in?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
         found: list[Effect] = []
         for kind, options in evenings(s, self.seat).items():
@@ -140,18 +141,17 @@ class PetAnimal(Effect):
         return f"costs {pet_cost(s, self.seat, self.animal)} Hearts"
 
 
-class CheerAnimal(TeamAsk):
-    """Which animal becomes Happy?"""
+class CheerAnimal(Choice):
+    """{seat} has a treat for an animal."""
 
     rule = "SV-285"
     label = "An animal becomes Happy."
+    quiet = True
+    question = "which animal becomes Happy?"
+    lack = "all your animals are Happy"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [Cheer(animal) for animal in s.animals if animal not in s.happy] or [Nothing()]
-
-    def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be one."""
-        return None if len(s.happy) < len(s.animals) else ("all your animals are Happy", "SV-285")
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [Cheer(animal) for animal in s.animals if animal not in s.happy]
 
 
 class Cheer(Effect):
@@ -212,38 +212,37 @@ class LoseJoja(Effect):
             see_goals(s)
 
 
-class ChaseJoja(TeamAsk):
-    """Which Joja Tile goes?"""
+class ChaseJoja(Choice):
+    """{seat} has had enough of Joja."""
 
     rule = "SV-A67"
     label = "Remove a Joja Tile."
+    quiet = True
+    question = "which Joja Tile goes?"
+    lack = "there is no Joja Tile"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [LoseJoja(action) for action in s.joja] or [Nothing()]
-
-    def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be one."""
-        return None if s.joja else ("there is no Joja Tile", "SV-A67")
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [LoseJoja(action) for action in s.joja]
 
 
 # -- tools -----------------------------------------------------------------------------------------------
 
 
-def next_cost(s: Valley, seat: Seat) -> int:
-    """How many tiles the next level takes."""
-    card = s.book.tools[_tool(s, seat)]
-    return max(1, card.costs - knob(s, seat, "upgrade"))
-
-
-def _tool(s: Valley, seat: Seat) -> str:
+def tool_of(s: Valley, seat: Seat) -> ToolCard:
+    """Somebody's tool at its present level."""
     farmer = s.farmers[seat]
     assert farmer.tool
-    return s.book.tool_levels[farmer.tool][farmer.level]
+    return s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]]
+
+
+def next_cost(s: Valley, seat: Seat) -> int:
+    """How many tiles the next level takes."""
+    return tool_of(s, seat).costs
 
 
 def tool_objection(s: Valley, seat: Seat) -> Objection:
     """Why a tool cannot be upgraded (SV-288, SV-289, SV-293)."""
-    card = s.book.tools[_tool(s, seat)]
+    card = tool_of(s, seat)
     if card.cost is None:
         return "it is as good as it gets", "SV-293"  # SV-A60
     return ("you lack what it takes", "SV-288") if holds(s, seat, card.cost) < next_cost(s, seat) else None
@@ -259,16 +258,14 @@ class UpgradeTool(Effect):
 
     def apply(self, s: Valley) -> None:
         choose(s, "tool")
-        card = s.book.tools[_tool(s, self.seat)]
+        card = tool_of(s, self.seat)
         assert card.cost is not None
-        pays: Sequence[Effect] = Discard(self.seat, card.cost, next_cost(s, self.seat)).if_open(s)
-        s.push(*pays, ToolImproves(self.seat), EndOfTurn(self.seat))
+        s.push(Discard(self.seat, next_cost(s, self.seat), card.cost), ToolImproves(self.seat), EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
-        card = s.book.tools[_tool(s, self.seat)]
+        card = tool_of(s, self.seat)
         kinds = held(s, self.seat, card.cost) if card.cost else []
-        names = " or ".join(s.tile(TileId(tile)).name for tile in kinds)
-        return f"takes {next_cost(s, self.seat)}: {names}"
+        return f"takes {next_cost(s, self.seat)}: {' or '.join(s.tile(tile).name for tile in kinds)}"
 
 
 class ToolImproves(Effect):
@@ -288,4 +285,4 @@ class ToolImproves(Effect):
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be a better one."""
-        return ("it is as good as it gets", "SV-293") if s.book.tools[_tool(s, seat)].cost is None else None
+        return ("it is as good as it gets", "SV-293") if tool_of(s, seat).cost is None else None

@@ -4,17 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Gain, Nothing, Receive, improved, pay, short_of
-from overwinter.games.stardew.catalogue import FIELDS, CardId, TileId
+from overwinter.games.stardew.bags import GainAll, Receive, from_supply, improved, in_supply, pay, short_of
+from overwinter.games.stardew.catalogue import FIELDS, CardId
+from overwinter.games.stardew.choices import Choice, Leave, Nothing
+from overwinter.games.stardew.dice import rerolls, roll_animals
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Objection, Seat, TeamAsk, Valley
+from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+from overwinter.games.stardew.tiles import TileId
 
 # -- crops -------------------------------------------------------------------------------------------
+
+
+def planted(s: Valley) -> list[tuple[int, TileId]]:
+    """The crops in their fields, from left to right; equal ones once."""
+    return list(dict.fromkeys((field, crop) for field in FIELDS for crop in s.fields[field]))
+
+
+def has_room(s: Valley, seat: Seat, field: int) -> bool:
+    """Whether somebody may put another crop into a field: it must be empty, unless a card says so (SV-174, SV-175)."""
+    return len(s.fields[field]) <= knob(s, seat, "double-field")
+
+
+def plant(s: Valley, crop: TileId) -> None:
+    """Put a crop into its field, normal side up (SV-017, SV-173)."""
+    s.fields[s.book.crops[crop].waterings] += (crop,)
+
+
+def uproot(s: Valley, field: int, crop: TileId) -> None:
+    """A crop leaves its field; where it goes is not said here."""
+    s.fields[field] = without(s.fields[field], crop)
 
 
 class WaterCrops(Effect):
@@ -29,6 +52,10 @@ class WaterCrops(Effect):
         further = max(0, at(s, self.seat, "water", "water"))
         lowest = at(s, self.seat, "water", "fields-from")
         s.push(*[MoveCrops(self.seat, lowest)] * (1 + further))
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be crops."""
+        return None if any(s.fields.values()) else ("nothing is planted", "SV-148")
 
 
 class MoveCrops(Effect):
@@ -67,20 +94,20 @@ class Harvest(Effect):
         s.push(Receive(self.seat, crop), *reactions(s, self.seat, "harvest", crop))
 
 
-class FlipCrop(TeamAsk):
-    """Which crop becomes a Quality crop?"""
+class Fertilize(Choice):
+    """{seat} sees a crop grow well."""
 
     rule = "SV-081"
-    label = "Turn a planted crop to its Quality side."
+    question = "which crop becomes a Quality crop?"
+    lack = "no crop is planted that could be better"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        plain = [(field, crop) for field in FIELDS for crop in s.fields[field] if not s.tile(crop).quality]
-        return [Improve(field, crop) for field, crop in dict.fromkeys(plain)] or [Nothing()]  # SV-082, SV-A09
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [Improve(field, crop) for field, crop in planted(s) if not s.tile(crop).quality]  # SV-082, SV-A09
 
-    def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be a crop."""
-        plain = any(not s.tile(crop).quality for crops in s.fields.values() for crop in crops)
-        return None if plain else ("no crop is planted that could be better", "SV-082")
+    def offer(self, s: Valley) -> str:
+        if self.count == 1:
+            return "Turn a planted crop to its Quality side."
+        return f"Turn {self.count} planted crops to their Quality side."
 
 
 class Improve(Effect):
@@ -93,9 +120,47 @@ class Improve(Effect):
     piece = "crop:{field}:{crop}"
 
     def apply(self, s: Valley) -> None:
-        crops = list(s.fields[self.field])
-        crops[crops.index(self.crop)] = improved(self.crop)
-        s.fields[self.field] = tuple(crops)
+        uproot(s, self.field, self.crop)
+        s.fields[self.field] += (improved(self.crop),)
+
+
+class MoveOneCrop(Choice):
+    """{seat} fusses over a crop."""
+
+    steps: int = 1
+    rule = "SV-152"
+    question = "which crop?"
+    lack = "no crop could move so far"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [
+            Nudge(self.seat, field, crop, self.steps)
+            for field, crop in planted(s)
+            if field <= self.steps or has_room(s, self.seat, field - self.steps)
+        ]
+
+    def offer(self, s: Valley) -> str:
+        return f"Move a crop {'one field' if self.steps == 1 else f'{self.steps} fields'}."
+
+
+class Nudge(Effect):
+    """{crop} moves on from field {field}."""
+
+    seat: Seat
+    field: int
+    crop: TileId
+    steps: int = 1
+    rule = "SV-152"
+    label = "{crop}, field {field}"
+    piece = "crop:{field}:{crop}"
+
+    def apply(self, s: Valley) -> None:
+        uproot(s, self.field, self.crop)
+        to = self.field - self.steps
+        if to < 1:
+            s.push(Harvest(self.seat, self.crop))
+        else:
+            s.fields[to] += (self.crop,)
 
 
 class LoseCrop(Effect):
@@ -108,13 +173,66 @@ class LoseCrop(Effect):
     piece = "crop:{field}:{crop}"
 
     def apply(self, s: Valley) -> None:
-        crops = list(s.fields[self.field])
-        crops.remove(self.crop)
-        s.fields[self.field] = tuple(crops)
+        uproot(s, self.field, self.crop)
         s.put_back(self.crop)
 
 
+class SowSeed(Choice):
+    """{seat} is given a seed."""
+
+    any_season: bool = False
+    rule = "SV-172"
+    question = "what do you plant?"
+    lack = "there is nothing to plant, or no field for it"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        fits = [
+            Sow(self.seat, TileId(crop.id))
+            for crop in s.book.crops.values()
+            if self.any_season or crop.season == s.season  # SV-171
+            if in_supply(s, TileId(crop.id)) and has_room(s, self.seat, crop.waterings)
+        ]
+        return [*fits, Nothing()] if fits else []
+
+    def offer(self, s: Valley) -> str:
+        return f"You may plant a crop of {'any' if self.any_season else 'the'} season for nothing."
+
+
+class Sow(Effect):
+    """{seat} plants {crop}."""
+
+    seat: Seat
+    crop: TileId
+    rule = "SV-172"
+    label = "Plant {crop}"
+
+    def apply(self, s: Valley) -> None:
+        from_supply(s, self.crop)
+        plant(s, self.crop)
+        s.push(*reactions(s, self.seat, "plant", self.crop))
+
+    def points_at(self, s: Valley) -> str:
+        return f"seed:{self.crop}" if s.book.crops[self.crop].season == s.season else ""  # others are not on show
+
+    def lands_on(self, s: Valley) -> str:
+        return f"field:{s.book.crops[self.crop].waterings}"
+
+
 # -- animals -----------------------------------------------------------------------------------------
+
+
+def product_of(s: Valley, animal: CardId) -> TileId:
+    """What an animal gives: the better side, if it is Happy (SV-157, SV-158)."""
+    product = TileId(s.book.animals[animal].product)
+    return improved(product) if animal in s.happy else product
+
+
+def give(s: Valley, seat: Seat, animals: Sequence[CardId]) -> None:
+    """These animals give somebody what they have, all at once."""
+    products = tuple([product_of(s, animal) for animal in animals])
+    if products:
+        follows = [effect for product in products for effect in reactions(s, seat, "collect", product)]
+        s.push(GainAll(seat, products), *follows)
 
 
 class CollectFromAnimals(Effect):
@@ -126,38 +244,18 @@ class CollectFromAnimals(Effect):
     piece = "action:collect"
 
     def apply(self, s: Valley) -> None:
-        dice = max(1, 3 + at(s, self.seat, "collect", "animal-dice"))
-        rolled = tuple([s.pick("animals", s.book.numbers.animal_faces) for _ in range(dice)])
-        s.cast = Cast("collect", rolled)
-        rerolls = knob(s, self.seat, "collect-rerolls")
-        s.push(*([RollAnimalsAgain(self.seat, rerolls)] if rerolls > 0 else []), TakeProducts(self.seat))
+        count = max(1, 3 + at(s, self.seat, "collect", "animal-dice"))
+        s.cast = Cast("collect", roll_animals(s, count))
+        s.push(*rerolls(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be animals."""
+        return no_animals(s)
 
 
-class RollAnimalsAgain(Ask):
-    """{seat}: do you roll the Animal Dice again?"""
-
-    seat: Seat
-    left: int
-    rule = "SV-154"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [RerollAnimals(self.seat, self.left), Nothing()]
-
-
-class RerollAnimals(Effect):
-    """{seat} rolls the Animal Dice again."""
-
-    seat: Seat
-    left: int
-    rule = "SV-154"
-    label = "Roll again"
-
-    def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        rolled = tuple([s.pick("animals", s.book.numbers.animal_faces) for _ in s.cast.dice])
-        s.cast = Cast("collect", rolled)
-        if self.left > 1:
-            s.push(RollAnimalsAgain(self.seat, self.left - 1))
+def no_animals(s: Valley) -> Objection:
+    """Why nothing can be collected."""
+    return None if s.animals else ("you have no animals", "SV-159")
 
 
 class TakeProducts(Effect):
@@ -169,16 +267,54 @@ class TakeProducts(Effect):
     def apply(self, s: Valley) -> None:
         assert s.cast is not None
         dice, s.cast = s.cast.dice, None
-        gains: list[Effect] = []
-        for animal_id in s.animals:
-            animal = s.book.animals[animal_id]
-            product = TileId(animal.product)
-            if animal_id in s.happy:
-                product = improved(product)  # SV-158
-            if yields := dice.count(animal.kind):  # SV-155, SV-159
-                gains.append(Gain(self.seat, product, yields))
-                gains += reactions(s, self.seat, "collect", product) * yields
-        s.push(*gains)
+        kinds = {animal: s.book.animals[animal].kind for animal in s.animals}
+        give(s, self.seat, [animal for animal, kind in kinds.items() for die in dice if die == kind])  # SV-155, SV-159
+
+
+class AnimalGives(Choice):
+    """{seat} looks in on the animals."""
+
+    rule = "SV-157"
+    label = "One of your animals gives its product."
+    question = "which animal gives something?"
+    lack = "you have no animals"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        giving = {product_of(s, animal): animal for animal in reversed(s.animals)}
+        return [Obtain(self.seat, animal) for animal in s.animals if animal in giving.values()]
+
+
+class Obtain(Effect):
+    """{animal} has something for {seat}."""
+
+    seat: Seat
+    animal: CardId
+    rule = "SV-157"
+    piece = "animal:{animal}"
+
+    def apply(self, s: Valley) -> None:
+        give(s, self.seat, [self.animal])
+
+    def offer(self, s: Valley) -> str:
+        return f"{s.book.animals[self.animal].name}: {s.tile(product_of(s, self.animal)).name}"
+
+
+class EveryAnimalGives(Effect):
+    """{seat} makes the rounds."""
+
+    seat: Seat = YOU
+    rule = "SV-156"
+    label = "Each of your animals gives its product once."
+
+    def apply(self, s: Valley) -> None:
+        give(s, self.seat, s.animals)
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be animals."""
+        return no_animals(s)
+
+
+# -- the Ranch -----------------------------------------------------------------------------------------
 
 
 def animal_cost(s: Valley, seat: Seat, animal: CardId) -> int:
@@ -194,26 +330,29 @@ def animal_objection(s: Valley, seat: Seat, animal: CardId) -> Objection:
     return short_of(s, animal_cost(s, seat, animal))
 
 
-class BuyAnimals(Ask):
-    """{seat}: which animal do you buy?"""
+class BuyAnimals(Choice):
+    """{seat} is at Marnie's."""
 
-    seat: Seat = YOU
-    bought: int = 0
+    more: bool = False
+    """Whether something was bought already."""
     rule = "SV-163"
     label = "Buy Animals"  # SV-160
+    quiet = True
+    question = "which animal do you buy?"
+    lack = "there is none that you could buy"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        only = self.bought and at(s, self.seat, "animals", "one-only")
-        kinds = {} if only else {s.book.animals[animal].kind: animal for animal in reversed(s.market)}
-        found = [animal for animal in s.market if animal in kinds.values()]  # SV-162: in whatever order they lie
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        kinds = {s.book.animals[animal].kind: animal for animal in reversed(s.market)}
         can: list[Effect] = [
-            BuyAnimal(self.seat, animal, self.bought) for animal in found if not animal_objection(s, self.seat, animal)
+            BuyAnimal(self.seat, animal)
+            for animal in s.market  # SV-162: in whatever order they lie
+            if animal in kinds.values() and not animal_objection(s, self.seat, animal)
         ]
-        return [*can, Leave()] if self.bought or not can else can
+        return [*can, Leave()] if self.more else can
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
-            Blocked(BuyAnimal(self.seat, animal, self.bought), *why)
+            Blocked(BuyAnimal(self.seat, animal), *why)
             for animal in s.market
             if (why := animal_objection(s, self.seat, animal))
         ]
@@ -224,7 +363,6 @@ class BuyAnimal(Effect):
 
     seat: Seat
     animal: CardId
-    bought: int = 0
     rule = "SV-164"
     label = "Buy: {animal}"
     piece = "animal:{animal}"
@@ -235,18 +373,7 @@ class BuyAnimal(Effect):
         s.animals += (self.animal,)  # SV-165, SV-167, SV-A36, SV-A37
         see_goals(s)
         if s.outcome is None:
-            s.push(*reactions(s, self.seat, "buy-animal"), BuyAnimals(self.seat, self.bought + 1))
+            s.push(*reactions(s, self.seat, "buy-animal"), BuyAnimals(self.seat, more=True))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {animal_cost(s, self.seat, self.animal)} Gold"
-
-
-class Leave(Effect):
-    """That is all."""
-
-    label = "That is all"
-    quiet = True
-    passes = True
-
-    def apply(self, s: Valley) -> None:
-        pass

@@ -8,14 +8,16 @@ from typing import Literal
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Gain, Nothing, Receive, bonus
-from overwinter.games.stardew.catalogue import LETTERS, SYMBOLS, Symbol, TileId, ore_of
-from overwinter.games.stardew.farm import Leave
+from overwinter.games.stardew.bags import Gain, Receive, bonus, held
+from overwinter.games.stardew.catalogue import LETTERS
+from overwinter.games.stardew.choices import Choice, Leave
+from overwinter.games.stardew.dice import rerolls, roll
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawEpic, DrawItem
-from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+from overwinter.games.stardew.state import Cast, Seat, Valley
+from overwinter.games.stardew.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
 
 # -- finds -------------------------------------------------------------------------------------------
 
@@ -78,21 +80,23 @@ class TakeFind(Effect):
 
 def geodes(s: Valley, seat: Seat) -> list[TileId]:
     """The Geodes in somebody's bag, each kind once."""
-    return [tile for tile in dict.fromkeys(s.farmers[seat].bag) if s.tile(tile).type == "geode"]
+    return held(s, seat, Wanted(type=("geode",)))
 
 
-class OpenGeodes(Ask):
-    """{seat}: which Geode do you open?"""
+class OpenGeodes(Choice):
+    """{seat} is at Clint's."""
 
-    seat: Seat = YOU
-    opened: int = 0
+    more: bool = False
+    """Whether one was opened already."""
     rule = "SV-211"
     label = "Open Geodes"  # SV-210
+    quiet = True
+    question = "which Geode do you open?"
+    lack = "you have no Geode"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        only = self.opened and at(s, self.seat, "geodes", "one-only")
-        found: list[Effect] = [] if only else [Crack(self.seat, tile, self.opened) for tile in geodes(s, self.seat)]
-        return [*found, Leave()] if self.opened or not found else found  # SV-216, SV-A47
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [Crack(self.seat, tile) for tile in geodes(s, self.seat)]
+        return [*found, Leave()] if self.more else found  # SV-216, SV-A47
 
 
 class Crack(Effect):
@@ -100,7 +104,6 @@ class Crack(Effect):
 
     seat: Seat
     tile: TileId
-    opened: int = 0
     rule = "SV-212"
     label = "Open: {tile}"
     piece = "tile:{seat}:{tile}"
@@ -108,14 +111,9 @@ class Crack(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.put_back(self.tile)  # SV-214
-        symbol = s.pick("stardew", SYMBOLS)
-        s.cast = Cast("geode", (symbol,), tile=self.tile)
-        again = knob(s, self.seat, "geode-rolls")
-        s.push(
-            *([RollGeodeAgain(self.seat, again)] if again > 0 else []),
-            TakeContents(self.seat),
-            OpenGeodes(self.seat, self.opened + 1),
-        )
+        s.cast = Cast("geode", roll(s, 1), tile=self.tile)
+        again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
+        s.push(*again, TakeContents(self.seat), OpenGeodes(self.seat, more=True))
 
     def fine_print(self, s: Valley) -> str:
         chart = s.book.veins[vein_of(self.tile)].chart
@@ -125,32 +123,6 @@ class Crack(Effect):
 def vein_of(tile: TileId) -> str:
     """The pair that an Ore or Geode belongs to (SV-A33)."""
     return tile.removesuffix("-geode").removesuffix("-ore")
-
-
-class RollGeodeAgain(Ask):
-    """{seat}: do you roll again?"""
-
-    seat: Seat
-    left: int
-    rule = "SV-212"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [RerollGeode(self.seat, self.left), Nothing()]
-
-
-class RerollGeode(Effect):
-    """{seat} rolls again."""
-
-    seat: Seat
-    left: int
-    rule = "SV-212"
-    label = "Roll again"
-
-    def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        s.cast = Cast("geode", (s.pick("stardew", SYMBOLS),), tile=s.cast.tile)
-        if self.left > 1:
-            s.push(RollGeodeAgain(self.seat, self.left - 1))
 
 
 class TakeContents(Effect):
@@ -164,44 +136,45 @@ class TakeContents(Effect):
         vein = s.book.veins[vein_of(TileId(s.cast.tile))]
         symbol: Symbol = s.cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
         s.cast = None
-        follows = reactions(s, self.seat, "crack")
-        match vein.chart[symbol]:
-            case "stone":
-                s.push(Gain(self.seat, TileId("stone")), *follows)
-            case "ore":
-                s.push(Gain(self.seat, ore_of(vein.id)), *follows)  # SV-215: the same tile, turned over
-            case "mineral":
-                s.push(DrawFind(self.seat, "mineral"), *follows)
-            case "artifact":
-                s.push(DrawFind(self.seat, "artifact"), *follows)
-            case "item":
-                s.push(DrawItem(self.seat), *follows)
+        s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
+
+
+def inside(seat: Seat, vein: Vein, symbol: Symbol) -> Effect:
+    """What the chart says (SV-213, SV-A46)."""
+    match vein.chart[symbol]:
+        case "stone":
+            return Gain(seat, TileId("stone"))
+        case "ore":
+            return Gain(seat, ore_of(vein.id))  # SV-215: the same tile, turned over
+        case "item":
+            return DrawItem(seat)
+        case kind:
+            return DrawFind(seat, kind)
 
 
 # -- the Museum --------------------------------------------------------------------------------------
 
 
-class VisitMuseum(Ask):
-    """{seat}: what do you donate?"""
+class VisitMuseum(Choice):
+    """{seat} is at the Museum."""
 
-    seat: Seat = YOU
-    given: int = 0
+    more: bool = False
+    """Whether something was donated already."""
     rule = "SV-218"
     label = "Donate to Museum"  # SV-217
+    quiet = True
+    question = "what do you donate?"
+    lack = "you have nothing that it lacks"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        only = self.given and at(s, self.seat, "museum", "one-only")
+    def choices(self, s: Valley) -> Sequence[Effect]:
         found: list[Effect] = [
-            Exhibit(self.seat, tile, letter, self.given)
-            for tile in dict.fromkeys(s.farmers[self.seat].bag)
-            for letter in slots(s, tile)
-            if not only
+            Exhibit(self.seat, tile, letter) for tile in held(s, self.seat, ANYTHING) for letter in slots(s, tile)
         ]
-        return [*found, Leave()] if self.given or not found else found
+        return [*found, Leave()] if self.more else found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
-            Blocked(Exhibit(self.seat, tile, s.tile(tile).letter, self.given), "its place is taken", "SV-222")
+            Blocked(Exhibit(self.seat, tile, s.tile(tile).letter), "its place is taken", "SV-222")
             for tile in dict.fromkeys(s.farmers[self.seat].bag)
             if s.tile(tile).letter and not slots(s, tile)
         ]
@@ -215,19 +188,12 @@ def slots(s: Valley, tile: TileId) -> list[str]:
     return [letter] if letter and letter not in s.museum else []
 
 
-def museum_objection(s: Valley, seat: Seat) -> Objection:
-    """Why a visit to the Museum would be in vain."""
-    some = any(slots(s, tile) for tile in s.farmers[seat].bag)
-    return None if some else ("you have nothing that it lacks", "SV-220")
-
-
 class Exhibit(Effect):
     """{seat} donates {tile}: slot {letter}."""
 
     seat: Seat
     tile: TileId
     letter: str
-    given: int = 0
     rule = "SV-220"
     label = "{tile}: slot {letter}"
     piece = "tile:{seat}:{tile}"
@@ -243,4 +209,4 @@ class Exhibit(Effect):
             follows.append(DrawEpic(self.seat))  # SV-223
         see_goals(s)
         if s.outcome is None:
-            s.push(*follows, VisitMuseum(self.seat, self.given + 1))
+            s.push(*follows, VisitMuseum(self.seat, more=True))

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Nothing
+from overwinter.games.stardew.bags import mind_the_bag
 from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import lose_card
-from overwinter.games.stardew.state import Seat, TeamAsk, Valley
+from overwinter.games.stardew.state import TEAM, Objection, Seat, Valley
 
 
 class DrawItem(Effect):
@@ -65,6 +66,20 @@ def mind_the_items(s: Valley, seat: Seat) -> list[Effect]:
     return [KeepItems(seat)] if len(s.farmers[seat].items) > item_room(s, seat) else []
 
 
+class MindLimits(Effect):
+    """{seat} must hold no more than there is room for.
+
+    With a card, the room that it made goes, too.
+    """
+
+    seat: Seat
+    rule = "SV-297"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(*mind_the_items(s, self.seat), *mind_the_bag(s, self.seat))
+
+
 class KeepItems(Ask):
     """{seat}: which Item do you discard?"""
 
@@ -88,7 +103,7 @@ class DropItem(Effect):
 
     def apply(self, s: Valley) -> None:
         lose_card(s, self.seat, self.card)  # SV-308: what it does when used does not happen
-        s.push(*mind_the_items(s, self.seat))
+        s.push(MindLimits(self.seat))
 
 
 class GiveReward(Effect):
@@ -103,11 +118,14 @@ class GiveReward(Effect):
             s.push(*WhoGets(CardId(card)).if_open(s))
 
 
-class WhoGets(TeamAsk):
+class WhoGets(Ask):
     """Who gets {card}?"""
 
     card: CardId
     rule = "SV-208"
+
+    def seats(self, s: Valley) -> Sequence[int]:
+        return s.deciders(TEAM)
 
     def options(self, s: Valley) -> Sequence[Effect]:
         return [GainItem(seat, self.card) for seat in s.farmers]
@@ -116,26 +134,23 @@ class WhoGets(TeamAsk):
 # -- marriage ----------------------------------------------------------------------------------------
 
 
-class Marry(Ask):
-    """{seat}: whom do you ask?"""
+class Marry(Choice):
+    """{seat} has a question to ask."""
 
-    seat: Seat = YOU
-    card: CardId = CardId("")
     rule = "SV-322"
     label = "Marry one of your friends who would have you."  # SV-321: as the Pendant says
+    question = "whom do you ask?"
+    lack = "none of your friends would"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         friends = s.farmers[self.seat].friends
-        some = [friend for friend in friends if s.book.villagers[friend].marriage]  # SV-355
-        return [Wed(self.seat, friend) for friend in some] or [Nothing()]
+        return [Wed(self.seat, friend) for friend in friends if s.book.villagers[friend].marriage]  # SV-355
 
-    def useless(self, s: Valley, seat: Seat) -> tuple[str, str] | None:
+    def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be somebody, and nobody must be married yet."""
         if any(farmer.spouse for farmer in s.farmers.values()):
             return "there is only one Spouse", "SV-323"
-        friends = s.farmers[seat].friends
-        some = any(s.book.villagers[friend].marriage for friend in friends)
-        return None if some else ("none of your friends would", "SV-322")
+        return super().useless(s, seat)
 
 
 class Wed(Effect):

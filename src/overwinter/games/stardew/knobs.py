@@ -6,15 +6,13 @@ A knob is asked for in one place: where its rule is enforced. The table below sa
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 
-from overwinter.games.stardew.catalogue import Action, Book, Card, CardId
+from overwinter.games.stardew.catalogue import Action, Book, CardId
 from overwinter.games.stardew.state import Seat, Valley
 
 KNOBS = {
     "bag": "how many more tiles one may hold",
     "items": "how many more Items one may hold",
-    "actions": "actions more in a turn",
     "moves": "steps more in a turn",
     "water": "how much further Water Crops moves the crops",
     "seed": "what a seed costs more, or less",
@@ -54,21 +52,18 @@ KNOBS = {
     "monster": "1: Monsters do nothing to one",
     "stairs": "Stones more, or less, for a Staircase",
     "forage": "how many more tiles one may take on a move",
-    "forage-peek": "1: Forageables are seen before one takes them",
     "dig": "how many more tiles are drawn at a dig, of which one is kept",
     "tree": "Wood more for a Tree",
     "geode-rolls": "how often one may roll again for a Geode",
     "joja-hearts": "Hearts more, or less, to remove a Joja Tile",
     "joja-gold": "Gold more, or less, to remove a Joja Tile",
     "joja-immune": "1: Joja Tiles do nothing to one",
-    "upgrade": "how many tiles fewer a tool's next level costs",
     "double-field": "how many crops more fit in a field",
     "crow": "1: crows take nothing",
     "effects": "1: two types of End of Turn Effects in a turn",
     "museum-gold": "Gold for each tile in the Museum",
     "donate-gold": "Gold for each unit donated",
     "fields-from": "Joja: crops in lower fields are not moved",
-    "one-only": "Joja: only one purchase or donation in an action",
 }
 
 
@@ -100,9 +95,3 @@ def _knobs(book: Book, cards: tuple[CardId, ...]) -> dict[str, int]:
         for name, number in book.cards[card].knobs.items():
             found[name] = found.get(name, 0) + number
     return found
-
-
-def owned(s: Valley, seat: Seat) -> Iterator[Card]:
-    """The cards themselves."""
-    for card in cards_of(s, seat):
-        yield s.book.cards[card]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import functools
+from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Gain, Nothing, in_supply, pay, short_of
-from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Space, Symbol, TileId, geode_of, ore_of
-from overwinter.games.stardew.farm import Leave
+from overwinter.games.stardew.bags import Gain, in_supply, pay, short_of
+from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Level, Space
+from overwinter.games.stardew.choices import Choice, Leave
+from overwinter.games.stardew.dice import roll, roll_anew
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+from overwinter.games.stardew.tiles import Symbol, TileId, geode_of, ore_of
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -42,26 +45,26 @@ def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:
     return short_of(s, gold)
 
 
-class BuyBuildings(Ask):
-    """{seat}: what do you build?"""
+class BuyBuildings(Choice):
+    """{seat} is at Robin's."""
 
-    seat: Seat = YOU
-    built: int = 0
+    more: bool = False
+    """Whether something was built already."""
     rule = "SV-228"
     label = "Buy Buildings"  # SV-226
+    quiet = True
+    question = "what do you build?"
+    lack = "there is none that you could build"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        only = self.built and at(s, self.seat, "buildings", "one-only")
+    def choices(self, s: Valley) -> Sequence[Effect]:
         found: list[Effect] = [
-            Build(self.seat, building, self.built)
-            for building in s.offer
-            if not only and not building_objection(s, self.seat, building)
+            Build(self.seat, building) for building in s.offer if not building_objection(s, self.seat, building)
         ]
-        return [*found, Leave()] if self.built or not found else found
+        return [*found, Leave()] if self.more else found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
-            Blocked(Build(self.seat, building, self.built), *why)
+            Blocked(Build(self.seat, building), *why)
             for building in s.offer
             if (why := building_objection(s, self.seat, building))
         ]
@@ -72,7 +75,6 @@ class Build(Effect):
 
     seat: Seat
     building: CardId
-    built: int = 0
     rule = "SV-227"
     label = "Build: {building}"
     piece = "building:{building}"
@@ -87,7 +89,7 @@ class Build(Effect):
         s.built += (self.building,)  # SV-231, SV-232
         see_goals(s)
         if s.outcome is None:
-            s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, self.built + 1))
+            s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, more=True))
 
     def fine_print(self, s: Valley) -> str:
         gold, wood, stone = building_cost(s, self.seat, self.building)
@@ -106,7 +108,7 @@ class ExploreMine(Effect):
     piece = "action:mine"
 
     def apply(self, s: Valley) -> None:
-        s.cast = Cast("mine", (s.pick("stardew", SYMBOLS), s.pick("stardew", SYMBOLS)))
+        s.cast = Cast("mine", roll(s, 2))
         s.push(ChooseSpace(self.seat, knob(s, self.seat, "mine-rerolls")))
 
 
@@ -122,18 +124,23 @@ class ChooseSpace(Ask):
         return [*found, RollMineAgain(self.seat, self.rerolls)] if self.rerolls > 0 else found
 
 
-def reachable(s: Valley, seat: Seat) -> Iterator[tuple[int, int]]:
+def reachable(s: Valley, seat: Seat) -> Sequence[tuple[int, int]]:
     """The spaces that the dice, and a good Pickaxe, lead to (SV-235, SV-236, SV-237)."""
     assert s.cast is not None
     first, second = (SYMBOLS.index(die) for die in s.cast.dice)
+    return reached(first, second, knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
+
+
+@functools.cache
+def reached(first: int, second: int, shift: int, sideways: bool) -> tuple[tuple[int, int], ...]:
+    """The spaces, as row and column, that two dice lead to when the result may be shifted."""
     spaces = dict.fromkeys([(first, second), (second, first)])
     for row, column in list(spaces):
-        shift = knob(s, seat, "mine-shift")
         for up in range(1, shift + 1):
             spaces[row - up, column] = None
-        if knob(s, seat, "mine-any"):
+        if sideways:
             spaces |= dict.fromkeys([(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)])
-    yield from ((row, column) for row, column in spaces if 0 <= row < 3 and 0 <= column < 3)
+    return tuple((row, column) for row, column in spaces if 0 <= row < 3 and 0 <= column < 3)
 
 
 class RollMineAgain(Effect):
@@ -145,7 +152,7 @@ class RollMineAgain(Effect):
     label = "Roll again"
 
     def apply(self, s: Valley) -> None:
-        s.cast = Cast("mine", (s.pick("stardew", SYMBOLS), s.pick("stardew", SYMBOLS)))
+        roll_anew(s)
         s.push(ChooseSpace(self.seat, self.left - 1))
 
 
@@ -195,9 +202,9 @@ def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
         case "bug-meat":
             return [Gain(seat, TileId("bug-meat"))]  # SV-239
         case "ore":
-            return [FindOre(seat)] * (count + max(0, knob(s, seat, "mine-ore")))
+            return [FindOre(seat, count + max(0, knob(s, seat, "mine-ore")))]
         case "geode":
-            return [FindGeode(seat)] * (count + max(0, knob(s, seat, "mine-geode")))
+            return [FindGeode(seat, count + max(0, knob(s, seat, "mine-geode")))]
         case "stairs":
             return [Descend(seat)]  # SV-243
         case "item":
@@ -208,39 +215,33 @@ def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
             return [DrawMineEvent(seat)]
 
 
-class FindOre(Effect):
+class FindOre(Choice):
     """{seat} finds Ore."""
 
-    seat: Seat = YOU
     rule = "SV-240"
     label = "Gain an Ore of the present level."
+    question = "which do you take?"  # SV-242, SV-A52
 
-    def apply(self, s: Valley) -> None:
-        s.push(*WhichVein(self.seat, "ore").if_open(s))
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [Gain(self.seat, tile) for tile in self.there(s.book.levels[s.level]) if in_supply(s, tile)]
+
+    def there(self, level: Level) -> list[TileId]:
+        """What a level has."""
+        return [ore_of(vein) for vein in level.ores]
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """What has run out is not found, and what else a card does happens all the same (SV-A03)."""
+        return None
 
 
-class FindGeode(Effect):
+class FindGeode(FindOre):
     """{seat} finds a Geode."""
 
-    seat: Seat = YOU
     rule = "SV-241"
     label = "Gain a Geode of the present level."
 
-    def apply(self, s: Valley) -> None:
-        s.push(*WhichVein(self.seat, "geode").if_open(s))
-
-
-class WhichVein(Ask):
-    """{seat}: which do you take?"""
-
-    seat: Seat
-    what: str
-    rule = "SV-242"  # SV-A52
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        level = s.book.levels[s.level]
-        tiles = [ore_of(vein) for vein in level.ores] if self.what == "ore" else [geode_of(v) for v in level.geodes]
-        return [Gain(self.seat, tile) for tile in tiles if in_supply(s, tile)] or [Nothing()]
+    def there(self, level: Level) -> list[TileId]:
+        return [geode_of(vein) for vein in level.geodes]
 
 
 class Descend(Effect):
@@ -264,6 +265,16 @@ def new_map(s: Valley) -> None:
     if s.map:
         s.maps.discard(s.map)
     s.map = s.maps.draw(s) or ""
+
+
+class NewMap(Effect):
+    """The mine looks different."""
+
+    rule = "SV-247"
+    label = "Another Map is turned up."
+
+    def apply(self, s: Valley) -> None:
+        new_map(s)
 
 
 class MeetMonster(Effect):

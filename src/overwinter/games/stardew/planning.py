@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import mind_the_bag, room_in_bag
-from overwinter.games.stardew.catalogue import PLACES, CardId, Place, TileId
-from overwinter.games.stardew.items import item_room, mind_the_items
+from overwinter.games.stardew.bags import room_in_bag
+from overwinter.games.stardew.catalogue import PLACES, CardId, Place
+from overwinter.games.stardew.items import MindLimits, item_room
+from overwinter.games.stardew.powers import hand_on
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.turns import ActionPhase
+from overwinter.games.stardew.tiles import TileId
 
 
 class PlanningPhase(Effect):
@@ -20,7 +21,7 @@ class PlanningPhase(Effect):
     rule = "SV-112"
 
     def apply(self, s: Valley) -> None:
-        s.phase, s.agreed, s.protected = "planning", (), ()
+        s.phase, s.agreed = "planning", ()
         s.push(PlanTogether())
 
 
@@ -82,14 +83,12 @@ class Choose(Effect):
     place: Place
     rule = "SV-114"
     label = "The {place}"
+    piece = "pawn:{seat}"
     onto = "place:{place}"
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].place = self.place  # SV-115, SV-116
         replan(s, self.seat)
-
-    def points_at(self, s: Valley) -> str:
-        return f"pawn:{self.seat}"
 
 
 class Reconsider(Choose):
@@ -106,15 +105,13 @@ class SendSpouse(Effect):
     place: Place
     rule = "SV-324"
     label = "Your spouse: the {place}"
+    piece = "pawn:spouse"
     onto = "place:{place}"
     revises = True
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].spouse_place = self.place
         replan(s, self.seat)
-
-    def points_at(self, s: Valley) -> str:
-        return "pawn:spouse"
 
 
 class Agree(Effect):
@@ -129,8 +126,7 @@ class Agree(Effect):
         if len(s.agreed) < s.count:
             s.push(PlanTogether())
         else:
-            s.agreed = ()
-            s.push(ActionPhase())  # SV-118
+            s.agreed = ()  # SV-118: what comes next is the Action Phase
 
 
 # -- handing over --------------------------------------------------------------------------------------
@@ -183,7 +179,6 @@ class HandTile(Effect):
         s.farmers[self.to].bag += (self.tile,)
         if s.phase == "planning":
             replan(s, self.seat, self.to)
-        s.push(*mind_the_bag(s, self.to))
 
 
 class HandItem(Effect):
@@ -206,5 +201,6 @@ class HandItem(Effect):
         else:
             giver.items = without(giver.items, self.card)
             taker.items += (self.card,)
+        hand_on(giver, taker, self.card)
         replan(s, self.seat, self.to)
-        s.push(*mind_the_bag(s, self.seat), *mind_the_items(s, self.to))  # before the plan goes on
+        s.push(MindLimits(self.seat))  # before the plan goes on

@@ -11,10 +11,12 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, Nothing, holds, pay, short_of
-from overwinter.games.stardew.catalogue import ANYTHING, Card, CardId, Limit, Trigger, Use
+from overwinter.games.stardew.bags import Discard, holds, pay, short_of
+from overwinter.games.stardew.catalogue import Card, CardId, Limit, Trigger, Use
+from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
-from overwinter.games.stardew.state import Objection, Seat, Turn, Valley
+from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
+from overwinter.games.stardew.tiles import ANYTHING
 from overwinter.games.stardew.words import printed
 
 # -- what happens when something else does -----------------------------------------------------------
@@ -27,29 +29,36 @@ def reactions(s: Valley, seat: Seat, to: Trigger, tile: str = "") -> list[Effect
         for reaction in s.book.cards[card].reacts:
             if reaction.to != to or (reaction.of != ANYTHING and tile not in s.book.fitting(reaction.of)):
                 continue
-            if reaction.limit and _mark(reaction.limit, card) in s.farmers[seat].used:
-                continue
             does = made_out(reaction.does, seat, card)
-            if reaction.limit:
-                does = [MarkUsed(seat, card, reaction.limit), *does]
-            found += [May(seat, card, tuple(does))] if reaction.may else does
+            found += [Once(seat, card, reaction.limit, tuple(does))] if reaction.limit else does
     return found
 
 
-class MarkUsed(Effect):
-    """{seat} has used {card}."""
+class Once(Effect):
+    """{seat} has the use of {card}, if it was not had yet."""
 
     seat: Seat
     card: CardId
     limit: Limit
+    of: tuple[AnyEffect, ...]
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.farmers[self.seat].used += (_mark(self.limit, self.card),)
+        farmer = s.farmers[self.seat]
+        if (mark := _mark(self.limit, self.card)) not in farmer.used:
+            farmer.used += (mark,)
+            s.push(*self.of)
 
 
 def _mark(limit: Limit, card: str) -> str:
     return f"{limit}:{card}"
+
+
+def hand_on(giver: Farmer, taker: Farmer, card: CardId) -> None:
+    """What has been used up of a card stays used up when it changes hands."""
+    marks = tuple(mark for mark in giver.used if mark.partition(":")[2] == card)
+    giver.used = tuple(mark for mark in giver.used if mark not in marks)
+    taker.used += marks
 
 
 def forget(s: Valley, limit: Limit, seat: Seat | None = None) -> None:
@@ -152,10 +161,8 @@ class UseCard(Effect):
             s.turn = spend_action(s.turn)
         if use.spent:
             lose_card(s, self.seat, self.card)
-        does = made_out(use.does, self.seat, self.card)
-        if use.tile is not None:
-            does = [*Discard(self.seat, use.tile, use.tiles).if_open(s), *does]
-        s.push(*does)
+        price = [Discard(self.seat, use.tiles, use.tile)] if use.tile is not None else []
+        s.push(*price, *made_out(use.does, self.seat, self.card))
 
     def offer(self, s: Valley) -> str:
         card = s.book.cards[self.card]
@@ -177,7 +184,7 @@ class UseCard(Effect):
 
 def spend_action(turn: Turn) -> Turn:
     """One of the turn's actions is used (SV-131)."""
-    return msgspec.structs.replace(turn, actions=turn.actions - 1, taken=turn.taken + 1)
+    return msgspec.structs.replace(turn, actions=turn.actions - 1, taken=turn.taken + 1, begun=True)
 
 
 def lose_card(s: Valley, seat: Seat, card: CardId) -> None:

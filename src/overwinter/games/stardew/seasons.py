@@ -6,18 +6,21 @@ from collections.abc import Sequence
 
 from overwinter.engine.decks import Deck
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Nothing
-from overwinter.games.stardew.catalogue import FIELDS, SEASONS, CardId, Icon, Profession, SpotId
-from overwinter.games.stardew.farm import FlipCrop, LoseCrop, MoveCrops
-from overwinter.games.stardew.fishing import MoveFish
+from overwinter.games.stardew.catalogue import SEASONS, CardId, Icon, SpotId
+from overwinter.games.stardew.choices import Choice, Nothing
+from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, planted
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
 from overwinter.games.stardew.planning import HandTile, PlanningPhase, hand_overs
 from overwinter.games.stardew.powers import forget, reactions
-from overwinter.games.stardew.state import Seat, TeamAsk, Valley
-from overwinter.games.stardew.town import BeVisited, Sell, price
+from overwinter.games.stardew.state import TEAM, Seat, Valley
+from overwinter.games.stardew.store import Sell, for_sale
+from overwinter.games.stardew.town import BeVisited
+from overwinter.games.stardew.track import MoveFish
+from overwinter.games.stardew.turns import ActionPhase
+from overwinter.games.stardew.upgrades import OfferUpgrades
 from overwinter.games.stardew.words import printed
 
 
@@ -28,7 +31,18 @@ class SeasonPhase(Effect):
 
     def apply(self, s: Valley) -> None:
         s.phase = "season"
-        s.push(DrawSeasonCard(), PlanningPhase())
+        s.push(DrawSeasonCard(), PlanningPhase(), ActionPhase(), RoundEnds())
+
+
+class RoundEnds(Effect):
+    """The week is over."""
+
+    rule = "SV-072"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        forget(s, "round")
+        s.push(SeasonPhase())
 
 
 class DrawSeasonCard(Effect):
@@ -74,15 +88,6 @@ def icon(name: Icon) -> Effect:
 # -- icons -------------------------------------------------------------------------------------------
 
 
-class QualityCrop(Effect):
-    """A crop grows well."""
-
-    rule = "SV-081"
-
-    def apply(self, s: Valley) -> None:
-        s.push(*FlipCrop().if_open(s))
-
-
 class Rain(Effect):
     """It rains."""
 
@@ -100,26 +105,36 @@ class GiftIcon(Effect):
     label = "Friends drop by."
 
     def apply(self, s: Valley) -> None:
-        others = [
+        s.push(*[Visitors(seat) for seat in s.order], CardsGive())  # SV-091
+
+
+class Visitors(Choice):
+    """{seat} is at home to friends."""
+
+    rule = "SV-090"
+    quiet = True
+    question = "who drops by?"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        friends = s.farmers[self.seat].friends
+        return [*(BeVisited(self.seat, friend) for friend in friends), Nothing()] if friends else []  # SV-A14
+
+
+class CardsGive(Effect):
+    """Cards with a Gift symbol do what they say; a Building does so once."""
+
+    rule = "SV-091"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        gifts = [
             effect
             for seat in s.order
             for card in cards_of(s, seat)
-            if s.book.cards[card].gift and (card not in s.built or seat == s.first)
+            if card not in s.built or seat == s.first
             for effect in made_out(s.book.cards[card].gift, seat, card)
         ]
-        visits = [effect for seat in s.order for effect in Visitors(seat).if_open(s)]
-        s.push(*visits, *others)  # SV-091
-
-
-class Visitors(Ask):
-    """{seat}: who drops by?"""
-
-    seat: Seat
-    rule = "SV-090"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        friends = s.farmers[self.seat].friends
-        return [*(BeVisited(self.seat, friend) for friend in friends), Nothing()] if friends else []  # SV-A14
+        s.push(*gifts)
 
 
 class PetWanders(Effect):
@@ -132,29 +147,18 @@ class PetWanders(Effect):
         s.first = s.order[1 % s.count]  # SV-075, SV-093, SV-346
 
 
-class Crows(TeamAsk):
-    """Which crop do the crows take?"""
-
-    colour: str
-    rule = "SV-094"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        fields = s.book.numbers.green if self.colour == "green" else s.book.numbers.red  # SV-096
-        if "crow" in s.protected or any(knob(s, seat, "crow") for seat in s.farmers):
-            return []
-        planted = [(field, crop) for field in FIELDS if field in fields for crop in s.fields[field]]
-        return [LoseCrop(field, crop) for field, crop in dict.fromkeys(planted)]  # SV-097
-
-
-class CrowsCome(Effect):
+class CrowsCome(Choice):
     """Crows come to the fields: {colour}."""
 
     colour: str = "green"
     rule = "SV-094"
     label = "Crows take a crop from a {colour} field."
+    question = "which crop do the crows take?"
 
-    def apply(self, s: Valley) -> None:
-        s.push(*Crows(self.colour).if_open(s))
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        fields = s.book.numbers.green if self.colour == "green" else s.book.numbers.red  # SV-096
+        scared = any(knob(s, seat, "crow") for seat in s.farmers)
+        return [LoseCrop(field, crop) for field, crop in planted(s) if field in fields and not scared]  # SV-097
 
     def cites(self, s: Valley) -> str:
         return "SV-094" if self.colour == "green" else "SV-095"
@@ -194,7 +198,7 @@ class JojaComes(Effect):
     label = "Draw a Joja Tile."
 
     def apply(self, s: Valley) -> None:
-        if len(s.joja_left) and "joja" not in s.protected:  # SV-320
+        if len(s.joja_left):  # SV-320
             tile = CardId(s.joja_left.draw(s))
             s.push(PlaceJoja(tile))
 
@@ -216,8 +220,14 @@ class ShippingBin(Effect):
     label = "Everybody may sell."
 
     def apply(self, s: Valley) -> None:
-        if any(price(s, seat, tile) for seat in s.order for tile in s.farmers[seat].bag):
-            s.push(Trade(tuple(s.order)))  # SV-101: only here
+        if any(for_sale(s, seat) for seat in s.order):
+            s.push(*trade(s, s.order))  # SV-101: only here
+
+
+def trade(s: Valley, seats: Sequence[Seat]) -> list[Effect]:
+    """Those who have something to sell or to hand over are asked; the others have enough."""
+    left = tuple([seat for seat in seats if len(SellSome(seat).options(s)) > 1])
+    return [Trade(left)] if left else []
 
 
 class Trade(Ask):
@@ -236,19 +246,29 @@ class Trade(Ask):
         return SellSome(Seat(seat), self.left)
 
     def anew(self) -> Effect:
-        return self
+        return TradeOn(self.left)
+
+
+class TradeOn(Effect):
+    """Trade goes on, for those who have something left."""
+
+    left: tuple[Seat, ...]
+    rule = "SV-100"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(*trade(s, self.left))
 
 
 class SellSome(Ask):
     """{seat}: what do you sell?"""
 
     seat: Seat
-    left: tuple[Seat, ...]
+    left: tuple[Seat, ...] = ()
     rule = "SV-100"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        tiles = [tile for tile in dict.fromkeys(s.farmers[self.seat].bag) if price(s, self.seat, tile)]
-        sales: list[Effect] = [SellByBin(self.seat, tile, self.left) for tile in tiles]
+        sales: list[Effect] = [SellByBin(self.seat, tile, self.left) for tile in for_sale(s, self.seat)]
         gifts = [TradeOver(effect, self.left) for effect in hand_overs(s, self.seat, items=False)]
         return [*sales, *gifts, Enough(self.seat, self.left)]
 
@@ -258,9 +278,10 @@ class SellByBin(Sell):
 
     left: tuple[Seat, ...] = ()
     rule = "SV-100"
+    quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.push(Sell(self.seat, self.tile), Trade(self.left))
+        s.push(Sell(self.seat, self.tile), TradeOn(self.left))
 
 
 class TradeOver(Effect):
@@ -274,9 +295,8 @@ class TradeOver(Effect):
     def apply(self, s: Valley) -> None:
         assert isinstance(self.effect, HandTile)
         to = self.effect.to
-        s.push(
-            self.effect, Trade(self.left if to in self.left else (*self.left, to))
-        )  # who is given a tile may sell it
+        left = self.left if to in self.left else (*self.left, to)  # who is given a tile may sell it
+        s.push(self.effect, TradeOn(left))
 
     def offer(self, s: Valley) -> str:
         return self.effect.offer(s)
@@ -299,19 +319,17 @@ class Enough(Effect):
     passes = True
 
     def apply(self, s: Valley) -> None:
-        rest = tuple(seat for seat in self.left if seat != self.seat)
-        if rest:
-            s.push(Trade(rest))
+        s.push(TradeOn(tuple(seat for seat in self.left if seat != self.seat)))
 
 
 ICONS: dict[Icon, Effect] = {
-    "quality": QualityCrop(),
+    "quality": Fertilize(TEAM),
     "rain": Rain(),
     "fish-move": MoveFish(),
     "gift": GiftIcon(),
     "pet": PetWanders(),
-    "green-crow": CrowsCome("green"),
-    "red-crow": CrowsCome("red"),
+    "green-crow": CrowsCome(TEAM, colour="green"),
+    "red-crow": CrowsCome(TEAM, colour="red"),
     "event": EventHappens(),
     "joja": JojaComes(),
     "shipping-bin": ShippingBin(),
@@ -330,17 +348,6 @@ class EachPlayer(Effect):
 
     def offer(self, s: Valley) -> str:
         return "Each player: " + printed(s, self.of)
-
-
-class Protect(Effect):
-    """This week, no harm comes from: {what}."""
-
-    what: str
-    rule = "SV-231"
-    label = "This week nothing comes of: {what}."
-
-    def apply(self, s: Valley) -> None:
-        s.protected += (self.what,)
 
 
 # -- the end of a season -----------------------------------------------------------------------------
@@ -365,133 +372,3 @@ def lay_out(s: Valley) -> None:
     spots = dict.fromkeys(spot for path in s.book.paths.values() for spot in path.spots)
     s.spots = tuple(sorted(map(SpotId, spots), key=lambda spot: (spot[0], int(spot[1:]))))
     s.seen = {}
-
-
-class OfferUpgrades(Effect):
-    """{seat} looks at new skills.
-
-    One is kept when a season is over: three in a full game (SV-312).
-    """
-
-    seat: Seat
-    rule = "SV-105"
-
-    def apply(self, s: Valley) -> None:
-        if s.count == 1:
-            s.push(*ChooseDecks(self.seat).if_open(s))  # SV-343, SV-344, SV-345: of any Profession
-            return
-        profession = s.farmers[self.seat].profession
-        assert profession
-        drawn = [card for card in (s.upgrades[profession].draw(s) for _ in range(2)) if card is not None]
-        if drawn:
-            s.push(KeepUpgrade(self.seat, tuple(map(CardId, drawn))))
-
-
-class ChooseDecks(Ask):
-    """{seat}: from which deck do you draw?"""
-
-    seat: Seat
-    chosen: tuple[Profession, ...] = ()
-    rule = "SV-344"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        left = {deck: len(pile) - self.chosen.count(deck) for deck, pile in s.upgrades.items()}
-        return [DrawFrom(self.seat, (*self.chosen, deck)) for deck, cards in left.items() if cards > 0]
-
-
-class DrawFrom(Effect):
-    """{seat} chooses a deck."""
-
-    seat: Seat
-    decks: tuple[Profession, ...]
-    rule = "SV-344"
-
-    def apply(self, s: Valley) -> None:
-        if len(self.decks) < 3:
-            s.push(ChooseDecks(self.seat, self.decks))
-            return
-        drawn = [card for card in (s.upgrades[deck].draw(s) for deck in self.decks) if card is not None]
-        s.push(KeepUpgrade(self.seat, tuple(map(CardId, drawn))))
-
-    def offer(self, s: Valley) -> str:
-        return self.decks[-1].capitalize()
-
-
-class KeepUpgrade(Ask):
-    """{seat}: which skill do you keep?"""
-
-    seat: Seat
-    drawn: tuple[CardId, ...]
-    rule = "SV-105"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        sides = [(card, side) for card in self.drawn for side in (card, s.book.upgrades[card].other) if side]
-        return [
-            *(TakeUpgrade(self.seat, CardId(card), CardId(side), self.drawn) for card, side in sides),
-            KeepNone(self.seat, self.drawn),
-        ]
-
-
-class TakeUpgrade(Effect):
-    """{seat} learns: {card}."""
-
-    seat: Seat
-    drawn_card: CardId
-    card: CardId
-    drawn: tuple[CardId, ...]
-    rule = "SV-311"
-    label = "{card}"
-
-    def apply(self, s: Valley) -> None:
-        put_away(s, [card for card in self.drawn if card != self.drawn_card])
-        farmer = s.farmers[self.seat]
-        farmer.upgrades += (self.card,)
-        if len(farmer.upgrades) > s.book.numbers.upgrades:
-            s.push(WhichToForget(self.seat))  # SV-106, SV-296
-
-    def fine_print(self, s: Valley) -> str:
-        return s.book.upgrades[self.card].text
-
-
-def put_away(s: Valley, cards: Sequence[CardId]) -> None:
-    """Upgrades that nobody keeps (SV-107)."""
-    for card in cards:
-        s.upgrades[s.book.upgrades[card].profession].discard(s.book.front_of(card))
-
-
-class KeepNone(Effect):
-    """{seat} learns nothing new."""
-
-    seat: Seat
-    drawn: tuple[CardId, ...]
-    rule = "SV-107"
-    label = "None of them"
-    passes = True
-
-    def apply(self, s: Valley) -> None:
-        put_away(s, self.drawn)
-
-
-class WhichToForget(Ask):
-    """{seat}: which skill do you give up?"""
-
-    seat: Seat = YOU
-    rule = "SV-106"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [Forget(self.seat, card) for card in s.farmers[self.seat].upgrades]
-
-
-class Forget(Effect):
-    """{seat} gives up: {card}."""
-
-    seat: Seat
-    card: CardId
-    rule = "SV-106"
-    label = "{card}"
-    piece = "card:{seat}:{card}"
-
-    def apply(self, s: Valley) -> None:
-        farmer = s.farmers[self.seat]
-        farmer.upgrades = tuple(card for card in farmer.upgrades if card != self.card)
-        put_away(s, [self.card])

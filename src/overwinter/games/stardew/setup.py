@@ -16,16 +16,16 @@ from overwinter.games.stardew.catalogue import (
     Book,
     CardId,
     Profession,
-    Season,
-    TileId,
     Tool,
 )
-from overwinter.games.stardew.fishing import refill
+from overwinter.games.stardew.farm import plant
 from overwinter.games.stardew.goals import GOALS
 from overwinter.games.stardew.mountain import new_map
 from overwinter.games.stardew.seasons import SeasonPhase, lay_out
 from overwinter.games.stardew.state import Farmer, RoomState, Seat, StardewOptions, Valley
-from overwinter.games.stardew.town import HIDDEN, plant, turn_up
+from overwinter.games.stardew.tiles import Season, TileId
+from overwinter.games.stardew.town import HIDDEN, turn_up
+from overwinter.games.stardew.track import refill
 
 
 def set_out(seats: int, options: StardewOptions, book: Book) -> Valley:

@@ -9,23 +9,10 @@ import msgspec
 
 from overwinter.engine.decks import Deck, Pile, without
 from overwinter.engine.game import Options
-from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
-from overwinter.games.stardew.catalogue import (
-    Action,
-    Book,
-    CardId,
-    Place,
-    Profession,
-    Room,
-    Season,
-    SpotId,
-    Symbol,
-    Tile,
-    TileId,
-    Tool,
-)
+from overwinter.games.stardew.catalogue import Action, Book, CardId, Place, Profession, Room, SpotId, Tool
+from overwinter.games.stardew.tiles import Season, Tile, TileId
 
 Seat = NewType("Seat", int)
 NOBODY = Seat(-2)
@@ -117,8 +104,10 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: int = 0
     moves: int = 1
     """The steps that are left."""
-    spouse: Literal["", "may", "first", "done"] = ""
-    """Whether the spouse may act, has acted before the player, or is done (SV-326)."""
+    begun: bool = False
+    """Whether the player has acted, be it for nothing."""
+    spouse: Literal["", "may", "first", "last"] = ""
+    """Whether the spouse may act, or has acted before or after the player (SV-326)."""
     extra: tuple[Action, ...] = ()
     """Actions that a card gives, to be used for nothing else."""
     effects: tuple[str, ...] = ()
@@ -212,8 +201,6 @@ class Valley(State, kw_only=True):
     acting: Seat = NOBODY
     cast: Cast | None = None
     agreed: tuple[Seat, ...] = ()
-    protected: tuple[str, ...] = ()
-    """What a card keeps from happening this round: `crow`, `joja` and the like."""
 
     # -- who ------------------------------------------------------------------------------
 
@@ -290,13 +277,3 @@ ROOM_NAMES: dict[str, str] = {
     "vault": "Vault",
     "boiler": "Boiler Room",
 }
-
-
-class TeamAsk(Ask):
-    """A question to the team: whoever holds the Pet answers it (SV-A12)."""
-
-    def seats(self, s: Valley) -> Sequence[int]:
-        return (s.first,)
-
-
-Dice = tuple[Symbol, ...]

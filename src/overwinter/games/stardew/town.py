@@ -1,4 +1,4 @@
-"""The Town: seeds and sales at the store, friends, and the Bundles of the Community Center."""
+"""The Town: friends, and the Bundles of the Community Center; for the store see `store`."""
 
 from __future__ import annotations
 
@@ -7,153 +7,16 @@ from collections.abc import Iterator, Sequence
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import GainHearts, bonus, from_supply, in_supply, pay, short_of
-from overwinter.games.stardew.catalogue import ROOMS, Bundle, CardId, Room, TileId, Villager
-from overwinter.games.stardew.farm import Leave
+from overwinter.games.stardew.bags import GainHearts, bonus, pay, short_of
+from overwinter.games.stardew.catalogue import ROOMS, Bundle, CardId, Room, Villager
+from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
 from overwinter.games.stardew.items import GiveReward
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Objection, RoomState, Seat, Valley
+from overwinter.games.stardew.tiles import QUALITY, TileId
 from overwinter.games.stardew.words import printed, wanted_words
-
-# -- Pierre's store ----------------------------------------------------------------------------------
-
-
-class VisitStore(Ask):
-    """{seat}: what do you buy or sell?"""
-
-    seat: Seat = YOU
-    dealt: int = 0
-    rule = "SV-169"
-    label = "Buy & Plant Seeds"  # SV-168
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        if self.dealt and at(s, self.seat, "store", "one-only"):
-            return [Leave()]
-        crops = [crop.id for crop in s.book.crops.values() if crop.season == s.season]  # SV-171, SV-A35
-        buy: list[Effect] = [
-            Plant(self.seat, TileId(crop), self.dealt)
-            for crop in crops
-            if not seed_objection(s, self.seat, TileId(crop))
-        ]
-        sell = [
-            SellAtStore(self.seat, tile, self.dealt)
-            for tile in dict.fromkeys(s.farmers[self.seat].bag)
-            if price(s, self.seat, tile)
-        ]
-        return [*buy, *sell, Leave()]
-
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        return [
-            Blocked(Plant(self.seat, TileId(crop), self.dealt), *why)
-            for crop in s.book.crops
-            if (why := seed_objection(s, self.seat, TileId(crop)))
-        ]
-
-
-def seed_cost(s: Valley, seat: Seat) -> int:
-    """What a seed costs, whatever will grow from it (SV-170)."""
-    return max(0, s.book.numbers.seed + at(s, seat, "store", "seed"))
-
-
-def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
-    """Why a crop cannot be planted."""
-    printed_ = s.book.crops[crop]
-    if printed_.season != s.season:
-        return f"it grows in {printed_.season}", "SV-171"
-    if not in_supply(s, crop):
-        return "there is none left", "SV-176"
-    if len(s.fields[printed_.waterings]) > knob(s, seat, "double-field"):  # SV-175
-        return f"field {printed_.waterings} is taken", "SV-174"
-    return short_of(s, seed_cost(s, seat))
-
-
-class Plant(Effect):
-    """{seat} plants {crop}."""
-
-    seat: Seat
-    crop: TileId
-    dealt: int = 0
-    rule = "SV-172"
-    label = "Plant {crop}"
-    piece = "seed:{crop}"
-
-    def apply(self, s: Valley) -> None:
-        pay(s, seed_cost(s, self.seat))
-        from_supply(s, self.crop)
-        plant(s, self.crop)
-        s.push(
-            *bonus(s, self.seat, "seed-bonus"),
-            *reactions(s, self.seat, "plant", self.crop),
-            VisitStore(self.seat, self.dealt + 1),
-        )
-
-    def fine_print(self, s: Valley) -> str:
-        crop = s.book.crops[self.crop]
-        return f"costs {seed_cost(s, self.seat)} Gold; {crop.waterings} waterings; worth {crop.value} Gold"
-
-    def lands_on(self, s: Valley) -> str:
-        return f"field:{s.book.crops[self.crop].waterings}"
-
-
-def plant(s: Valley, crop: TileId) -> None:
-    """Put a crop into its field, normal side up (SV-017, SV-173)."""
-    field = s.book.crops[crop].waterings
-    s.fields[field] += (crop,)
-
-
-SELLING = {
-    "crop": "sell-crop",
-    "fish": "sell-fish",
-    "product": "sell-product",
-    "forageable": "sell-forageable",
-    "ore": "sell-ore",
-    "geode": "sell-ore",
-    "mineral": "sell-find",
-    "artifact": "sell-find",
-    "material": "sell-material",
-}
-"""The knob that counts for a type of tile."""
-
-
-def price(s: Valley, seat: Seat, tile: TileId) -> int:
-    """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
-    face = s.tile(tile)
-    more = knob(s, seat, SELLING[face.type]) if face.type in SELLING else 0
-    return face.value + more if face.value or face.type == "material" else 0
-
-
-class Sell(Effect):
-    """{seat} sells {tile}."""
-
-    seat: Seat
-    tile: TileId
-    rule = "SV-178"
-    label = "Sell {tile}"
-    piece = "tile:{seat}:{tile}"
-
-    def apply(self, s: Valley) -> None:
-        s.gold += price(s, self.seat, self.tile)
-        s.take(self.seat, self.tile)
-        s.put_back(self.tile)
-        see_goals(s)
-        if s.outcome is None:
-            s.push(*reactions(s, self.seat, "sell", self.tile))
-
-    def fine_print(self, s: Valley) -> str:
-        return f"brings {price(s, self.seat, self.tile)} Gold"
-
-
-class SellAtStore(Sell):
-    """{seat} sells {tile} at the store."""
-
-    dealt: int = 0
-    rule = "SV-177"
-
-    def apply(self, s: Valley) -> None:
-        s.push(Sell(self.seat, self.tile), VisitStore(self.seat, self.dealt + 1))
-
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -171,6 +34,10 @@ class MakeFriend(Effect):
         drawn = [card for card in (s.villagers.draw(s) for _ in range(count)) if card is not None]  # SV-A18
         if drawn:
             s.push(Meet(self.seat, tuple(map(CardId, drawn))))
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be somebody to meet."""
+        return None if len(s.villagers) else ("everybody is your friend", "SV-A18")
 
 
 class Meet(Ask):
@@ -200,7 +67,7 @@ class Meet(Ask):
 
 def loves(s: Valley, villager: Villager, tile: TileId) -> bool:
     """Whether a villager loves this; a tile that is named counts for more than its type (SV-A71)."""
-    if tile.rstrip("+") in villager.hates_tiles:
+    if tile.removesuffix(QUALITY) in villager.hates_tiles:
         return False
     too = villager.loves_too is not None and tile in s.book.fitting(villager.loves_too)
     return too or tile in s.book.fitting(villager.loves)
@@ -211,7 +78,7 @@ def gift_objection(s: Valley, villager: CardId, tile: TileId) -> Objection:
     face, who = s.tile(tile), s.book.villagers[villager]
     if not face.gift:
         return "it is no gift", "SV-189"  # SV-302, SV-303
-    hated = tile.rstrip("+") in who.hates_tiles or (face.type in who.hates and not loves(s, who, tile))
+    hated = tile.removesuffix(QUALITY) in who.hates_tiles or (face.type in who.hates and not loves(s, who, tile))
     return (f"{who.name} would hate it", "SV-187") if hated else None
 
 
@@ -286,49 +153,41 @@ class BeVisited(Effect):
 # -- Bundles -----------------------------------------------------------------------------------------
 
 
-class VisitCenter(Ask):
-    """{seat}: what do you do at the Community Center?"""
+class VisitCenter(Choice):
+    """{seat} is at the Community Center."""
 
-    seat: Seat = YOU
-    done: int = 0
     rule = "SV-194"
     label = "Reveal & Donate"  # SV-193
+    quiet = True
+    question = "what do you do at the Community Center?"
+    lack = "you can neither reveal nor donate anything"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        if self.done and at(s, self.seat, "bundles", "one-only"):
-            return [Leave()]
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        hidden = next_hidden(s)
         found: list[Effect] = []
-        room = next_hidden(s)
-        if room is not None and not short_of(s, hearts=reveal_cost(s, self.seat)):
-            found.append(Reveal(self.seat, room, self.done))
+        if hidden is not None and not short_of(s, hearts=reveal_cost(s, self.seat)):
+            found.append(Reveal(self.seat, hidden))
+        found += [Swap(self.seat, room) for room in s.rooms if not swap_objection(s, self.seat, room)]
         found += [
-            Swap(self.seat, room, self.done)
-            for room in ROOMS
-            if room in s.rooms and not swap_objection(s, self.seat, room)
-        ]
-        found += [
-            Donate(self.seat, room, unit, self.done)
-            for room in ROOMS
-            if room in s.rooms and not donate_objection(s, room)
+            Donate(self.seat, room, unit)
+            for room in s.rooms
+            if not donate_objection(s, room)
             for unit in units(s, self.seat, room)
         ]
         return [*found, Leave()]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         found: list[Blocked] = []
-        room = next_hidden(s)
-        if room is not None and (why := short_of(s, hearts=reveal_cost(s, self.seat))):
-            found.append(Blocked(Reveal(self.seat, room, self.done), why[0], "SV-195"))
-        for room in ROOMS:
-            if room in s.rooms:
-                if why := swap_objection(s, self.seat, room):
-                    found.append(Blocked(Swap(self.seat, room, self.done), *why))
-                if why := donate_objection(s, room):
-                    found.append(Blocked(Donate(self.seat, room, "", self.done), *why))
-                elif not any(units(s, self.seat, room)):
-                    found.append(
-                        Blocked(Donate(self.seat, room, "", self.done), "you have not what it asks for", "SV-201")
-                    )
+        hidden = next_hidden(s)
+        if hidden is not None and (why := short_of(s, hearts=reveal_cost(s, self.seat))):
+            found.append(Blocked(Reveal(self.seat, hidden), why[0], "SV-195"))
+        for room in s.rooms:
+            if why := swap_objection(s, self.seat, room):
+                found.append(Blocked(Swap(self.seat, room), *why))
+            if why := donate_objection(s, room):
+                found.append(Blocked(Donate(self.seat, room, ""), *why))
+            elif not any(units(s, self.seat, room)):
+                found.append(Blocked(Donate(self.seat, room, ""), "you have not what it asks for", "SV-201"))
         return found
 
 
@@ -368,7 +227,7 @@ def units(s: Valley, seat: Seat, room: Room) -> Iterator[str]:
     if short_of(s, bundle.gold, bundle.hearts):
         return
     if bundle.wants is None:
-        yield "gold"  # SV-069
+        yield GOLD  # SV-069
         return
     bag = [tile for tile in s.farmers[seat].bag if accepts(s, bundle, tile)]
     if bundle.tiles == 1:
@@ -397,7 +256,6 @@ class Reveal(Effect):
 
     seat: Seat
     room: Room
-    done: int = 0
     rule = "SV-196"
     label = "Reveal the Bundle of the {room}"
     piece = "room:{room}"
@@ -405,12 +263,14 @@ class Reveal(Effect):
     def apply(self, s: Valley) -> None:
         pay(s, hearts=reveal_cost(s, self.seat))
         turn_up(s, self.room)
-        s.push(VisitCenter(self.seat, self.done + 1))  # SV-200
+        s.push(VisitCenter(self.seat))  # SV-200
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {reveal_cost(s, self.seat)} Hearts"
 
 
+GOLD = "gold"
+"""A unit of money."""
 HIDDEN = CardId("?")
 """A Bundle that lies face down: which it is, chance decides when it is turned up (SV-026)."""
 
@@ -423,12 +283,24 @@ def turn_up(s: Valley, room: Room) -> None:
     there.bundle, there.known = CardId(drawn), True
 
 
+def tiles_of(unit: str) -> list[TileId]:
+    """The tiles that make a unit of a donation; none if it is money."""
+    return [TileId(tile) for tile in unit.split() if tile != GOLD]
+
+
+def clear_away(s: Valley, there: RoomState) -> None:
+    """What was donated goes to where such tiles go."""
+    for unit in there.given:
+        for tile in tiles_of(unit):
+            s.put_back(tile)
+    there.given = ()
+
+
 class Swap(Effect):
     """{seat} swaps the Bundle of the {room}."""
 
     seat: Seat
     room: Room
-    done: int = 0
     rule = "SV-197"
     label = "Swap the Bundle of the {room}"
     piece = "room:{room}"
@@ -437,16 +309,12 @@ class Swap(Effect):
         pay(s, hearts=reveal_cost(s, self.seat))
         there = s.rooms[self.room]
         old = there.bundle
-        for unit in there.given:  # SV-199: progress is lost
-            for tile in unit.split():
-                if tile != "gold":
-                    s.put_back(TileId(tile))
-        there.given = ()
+        clear_away(s, there)  # SV-199: progress is lost
         drawn = s.spares[self.room].draw(s)  # SV-198
         assert drawn is not None
         there.bundle = CardId(drawn)
         s.spares[self.room].discard(old)
-        s.push(VisitCenter(self.seat, self.done + 1))
+        s.push(VisitCenter(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         lost = f"; {len(s.rooms[self.room].given)} units are lost" if s.rooms[self.room].given else ""
@@ -459,7 +327,6 @@ class Donate(Effect):
     seat: Seat
     room: Room
     unit: str
-    done: int = 0
     rule = "SV-202"
     piece = "room:{room}"
 
@@ -467,7 +334,7 @@ class Donate(Effect):
         there = s.rooms[self.room]
         bundle = s.book.bundles[there.bundle]
         pay(s, bundle.gold, bundle.hearts)  # SV-068, SV-069
-        tiles = [TileId(tile) for tile in self.unit.split() if tile != "gold"]
+        tiles = tiles_of(self.unit)
         for tile in tiles:
             s.take(self.seat, tile)
         there.given += (self.unit,)  # SV-209: whoever gave the others
@@ -477,10 +344,11 @@ class Donate(Effect):
         ]
         if len(there.given) >= s.count:  # SV-062
             follows.append(Restore(self.seat, self.room))
-        s.push(*follows, VisitCenter(self.seat, self.done + 1))
+        s.push(*follows, VisitCenter(self.seat))
 
     def offer(self, s: Valley) -> str:
-        what = " and ".join(s.tile(tile).name if tile != "gold" else "Gold" for tile in self.unit.split()) or "a unit"
+        tiles = " and ".join(s.tile(tile).name for tile in tiles_of(self.unit))
+        what = "Gold" if self.unit == GOLD else tiles or "a unit"
         return f"Donate {what} to the {s.spell('room', self.room)}"
 
     def fine_print(self, s: Valley) -> str:
@@ -491,7 +359,7 @@ class Donate(Effect):
         return "takes " + " and ".join(cost for cost in costs if cost) if any(costs) else ""
 
     def points_at(self, s: Valley) -> str:
-        return f"tile:{self.seat}:{self.unit.split()[0]}" if self.unit not in ("", "gold") else f"room:{self.room}"
+        return f"tile:{self.seat}:{tiles[0]}" if (tiles := tiles_of(self.unit)) else f"room:{self.room}"
 
     def lands_on(self, s: Valley) -> str:
         return f"room:{self.room}"
@@ -506,11 +374,8 @@ class Restore(Effect):
 
     def apply(self, s: Valley) -> None:
         there = s.rooms[self.room]
-        for unit in there.given:
-            for tile in unit.split():
-                if tile != "gold":
-                    s.put_back(TileId(tile))
-        there.given, there.bundle, there.done = (), "", True
+        clear_away(s, there)
+        there.bundle, there.done = "", True
         s.restored += 1
         see_goals(s)
         if s.outcome is None:

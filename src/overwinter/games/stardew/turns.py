@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, Gain, Nothing, Receive, pay, short_of
-from overwinter.games.stardew.catalogue import (
-    ACTIONS,
-    ANYTHING,
-    PLACES,
-    WATERS,
-    Action,
-    PathId,
-    Place,
-    SpotId,
-    TileId,
-)
+from overwinter.games.stardew.bags import Discard, pay, short_of
+from overwinter.games.stardew.catalogue import ACTIONS, PLACES, WATERS, Action, PathId, Place
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops, animal_objection
+from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops
 from overwinter.games.stardew.fishing import GoFishing
-from overwinter.games.stardew.forge import DrawFind, OpenGeodes, VisitMuseum, geodes, museum_objection
+from overwinter.games.stardew.foraging import Forage
+from overwinter.games.stardew.forge import OpenGeodes, VisitMuseum
 from overwinter.games.stardew.knobs import knob
-from overwinter.games.stardew.mountain import BuyBuildings, ExploreMine, building_objection
-from overwinter.games.stardew.powers import forget, reactions, spend_action
+from overwinter.games.stardew.mountain import BuyBuildings, ExploreMine
+from overwinter.games.stardew.powers import forget, spend_action, useless
 from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
-from overwinter.games.stardew.town import MakeFriend, VisitCenter, VisitStore
+from overwinter.games.stardew.store import VisitStore
+from overwinter.games.stardew.town import MakeFriend, VisitCenter
+from overwinter.games.stardew.words import counted
 
 WORDS: dict[Action, str] = {
     "water": "Water Crops",
@@ -55,7 +50,7 @@ class ActionPhase(Effect):
 
     def apply(self, s: Valley) -> None:
         s.phase = "action"
-        s.push(*[BeginTurn(seat) for seat in s.order], RoundEnds())
+        s.push(*[BeginTurn(seat) for seat in s.order])
 
 
 class BeginTurn(Effect):
@@ -67,11 +62,10 @@ class BeginTurn(Effect):
     def apply(self, s: Valley) -> None:
         farmer = s.farmers[self.seat]
         s.acting = self.seat
-        spouse = "may" if farmer.spouse and farmer.spouse_place else ""
         s.turn = Turn(
-            s.book.numbers.actions + knob(s, self.seat, "actions"),
+            s.book.numbers.actions,
             moves=1 + knob(s, self.seat, "moves"),
-            spouse=spouse,  # type: ignore[arg-type]  # one of its words
+            spouse="may" if farmer.spouse and farmer.spouse_place else "",
         )
         s.push(TakeTurn(self.seat), EndTurn(self.seat))
 
@@ -90,13 +84,12 @@ class TakeTurn(Ask):
             found += [
                 Act(self.seat, action) for action in ACTIONS[farmer.place] if not act_objection(s, self.seat, action)
             ]
-        found += [
-            ActFree(self.seat, action) for action in turn.extra if not act_objection(s, self.seat, action, free=True)
-        ]
-        if spouse_may_act(turn):
+        extra = dict.fromkeys(turn.extra)
+        found += [ActFree(self.seat, action) for action in extra if not act_objection(s, self.seat, action)]
+        if turn.spouse == "may" and farmer.spouse_place:
             found += [
                 SpouseActs(self.seat, action)
-                for action in ACTIONS[farmer.spouse_place or "farm"]
+                for action in ACTIONS[farmer.spouse_place]
                 if not act_objection(s, self.seat, action)
             ]
         if may_move(turn) and farmer.place:
@@ -126,11 +119,6 @@ def may_move(turn: Turn) -> bool:
     return turn.moves > 0 and turn.actions > 0
 
 
-def spouse_may_act(turn: Turn) -> bool:
-    """The spouse acts before the player's first action or after the last one (SV-326)."""
-    return turn.spouse == "may" and (not turn.taken or not turn.actions)
-
-
 def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     """What a Joja Tile has against an action (SV-318)."""
     tile = s.joja.get(action)
@@ -144,52 +132,28 @@ def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     return short_of(s, joja.gold, joja.hearts)
 
 
-def act_objection(s: Valley, seat: Seat, action: Action, free: bool = False) -> Objection:
+def act_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     """Why an action cannot be taken, or would be in vain."""
-    if why := joja_objection(s, seat, action):
-        return why
-    farmer = s.farmers[seat]
-    if free and action not in ACTIONS[farmer.place or "farm"] and farmer.place:
-        return None
-    match action:
-        case "water":
-            some = any(s.fields.values())
-            return None if some else ("nothing is planted", "SV-148")
-        case "collect":
-            return None if s.animals else ("you have no animals", "SV-159")
-        case "animals":
-            can = any(not animal_objection(s, seat, animal) for animal in s.market)
-            return None if can else ("there is none that you could buy", "SV-161")
-        case "geodes":
-            return None if geodes(s, seat) else ("you have no Geode", "SV-211")
-        case "museum":
-            return museum_objection(s, seat)
-        case "buildings":
-            can = any(not building_objection(s, seat, building) for building in s.offer)
-            return None if can else ("there is none that you could build", "SV-227")
-        case "friend":
-            return None if len(s.villagers) else ("everybody is your friend", "SV-A18")
-        case _:
-            return None
+    return joja_objection(s, seat, action) or useless(s, seat, [doing(seat, action)])
+
+
+DEEDS: dict[Action, Callable[[Seat], Effect]] = {
+    "water": WaterCrops,
+    "collect": CollectFromAnimals,
+    "animals": BuyAnimals,
+    "store": VisitStore,
+    "friend": MakeFriend,
+    "bundles": VisitCenter,
+    "geodes": OpenGeodes,
+    "museum": VisitMuseum,
+    "buildings": BuyBuildings,
+    "mine": ExploreMine,
+}
 
 
 def doing(seat: Seat, action: Action) -> Effect:
     """What an action is (SV-130)."""
-    if action in WATERS:
-        return GoFishing(seat, action)
-    made: dict[Action, Effect] = {
-        "water": WaterCrops(seat),
-        "collect": CollectFromAnimals(seat),
-        "animals": BuyAnimals(seat),
-        "store": VisitStore(seat),
-        "friend": MakeFriend(seat),
-        "bundles": VisitCenter(seat),
-        "geodes": OpenGeodes(seat),
-        "museum": VisitMuseum(seat),
-        "buildings": BuyBuildings(seat),
-        "mine": ExploreMine(seat),
-    }
-    return made[action]
+    return GoFishing(seat, action) if action in WATERS else DEEDS[action](seat)
 
 
 class Act(Effect):
@@ -202,8 +166,12 @@ class Act(Effect):
 
     def apply(self, s: Valley) -> None:
         assert s.turn is not None
-        s.turn = spend_action(s.turn)
+        s.turn = self.spend(s.turn)
         s.push(*toll(s, self.seat, self.action), doing(self.seat, self.action), TakeTurn(self.seat))
+
+    def spend(self, turn: Turn) -> Turn:
+        """What it takes of the turn."""
+        return spend_action(turn)
 
     def offer(self, s: Valley) -> str:
         return WORDS[self.action]
@@ -221,12 +189,8 @@ class ActFree(Act):
 
     rule = "SV-131"
 
-    def apply(self, s: Valley) -> None:
-        assert s.turn is not None
-        extra = list(s.turn.extra)
-        extra.remove(self.action)
-        s.turn = msgspec.structs.replace(s.turn, extra=tuple(extra))
-        s.push(*toll(s, self.seat, self.action), doing(self.seat, self.action), TakeTurn(self.seat))
+    def spend(self, turn: Turn) -> Turn:
+        return msgspec.structs.replace(turn, extra=without(turn.extra, self.action), begun=True)
 
 
 class SpouseActs(Act):
@@ -237,13 +201,23 @@ class SpouseActs(Act):
 
     rule = "SV-325"
 
-    def apply(self, s: Valley) -> None:
-        assert s.turn is not None
-        s.turn = msgspec.structs.replace(s.turn, spouse="done")  # SV-330: on top of the player's own
-        s.push(*toll(s, self.seat, self.action), doing(self.seat, self.action), TakeTurn(self.seat))
+    def spend(self, turn: Turn) -> Turn:
+        """Nothing of the player's own (SV-330); but whoever has begun is done, or it would be in between (SV-326)."""
+        if not turn.begun:
+            return msgspec.structs.replace(turn, spouse="first")
+        return msgspec.structs.replace(turn, spouse="last", actions=0, extra=())
 
     def offer(self, s: Valley) -> str:
         return f"Your spouse: {WORDS[self.action]}"
+
+    def fine_print(self, s: Valley) -> str:
+        left = s.turn.actions if s.turn is not None and s.turn.begun else 0
+        return " and ".join(part for part in (super().fine_print(s), unused(left)) if part)
+
+
+def unused(actions: int) -> str:
+    """What is lost with a turn that ends now."""
+    return f"{counted(actions, 'action')} of yours {'is' if actions == 1 else 'are'} not used" if actions else ""
 
 
 def toll(s: Valley, seat: Seat, action: Action) -> list[Effect]:
@@ -253,7 +227,7 @@ def toll(s: Valley, seat: Seat, action: Action) -> list[Effect]:
         return []
     joja = s.book.joja[tile]
     pay(s, joja.gold, joja.hearts)
-    return list(Discard(seat, ANYTHING, joja.tiles).if_open(s)) if joja.tiles else []
+    return [Discard(seat, joja.tiles)] if joja.tiles else []
 
 
 class GoHome(Effect):
@@ -269,8 +243,7 @@ class GoHome(Effect):
         pass
 
     def fine_print(self, s: Valley) -> str:
-        left = s.turn.actions if s.turn else 0
-        return f"{left} of your actions are not used" if left else ""
+        return unused(s.turn.actions) if s.turn else ""
 
 
 class EndTurn(Effect):
@@ -283,6 +256,7 @@ class EndTurn(Effect):
     def apply(self, s: Valley) -> None:
         farmer = s.farmers[self.seat]
         farmer.place = farmer.spouse_place = ""
+        s.turn = Turn(0)  # SV-281: what was not used by now is not used any more
         s.push(EndOfTurn(self.seat), TurnOver(self.seat))
 
 
@@ -298,19 +272,6 @@ class TurnOver(Effect):
         forget(s, "turn", self.seat)
 
 
-class RoundEnds(Effect):
-    """The week is over."""
-
-    rule = "SV-072"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        from overwinter.games.stardew.seasons import SeasonPhase
-
-        forget(s, "round")
-        s.push(SeasonPhase())
-
-
 # -- walking -----------------------------------------------------------------------------------------
 
 
@@ -321,7 +282,8 @@ class Walk(Effect):
     place: Place
     rule = "SV-122"
     label = "Walk to the {place}"
-    piece = "place:{place}"
+    piece = "pawn:{seat}"
+    onto = "place:{place}"
 
     def apply(self, s: Valley) -> None:
         assert s.turn is not None
@@ -331,18 +293,10 @@ class Walk(Effect):
         s.turn = step(s.turn)
         farmer.place = self.place
         takes = 1 + max(0, knob(s, self.seat, "forage"))
-        if knob(s, self.seat, "forage-peek"):
-            look_along(s, path)
-        s.push(*Forage(self.seat, path, takes).if_open(s), TakeTurn(self.seat))  # SV-137
+        s.push(Forage(self.seat, takes, path=path), TakeTurn(self.seat))  # SV-137
 
     def fine_print(self, s: Valley) -> str:
         return "one action is left there" if s.turn and s.turn.actions > step(s.turn).actions == 1 else ""
-
-    def points_at(self, s: Valley) -> str:
-        return f"pawn:{self.seat}"
-
-    def lands_on(self, s: Valley) -> str:
-        return f"place:{self.place}"
 
 
 def step(turn: Turn) -> Turn:
@@ -353,31 +307,25 @@ def step(turn: Turn) -> Turn:
     )
 
 
-def look_along(s: Valley, path: PathId) -> None:
-    """See what lies face down beside a path."""
-    for spot in s.book.paths[path].spots:
-        place = SpotId(spot)
-        if place in s.spots and spot.startswith("F") and place not in s.seen:
-            s.seen[place] = s.forage.draw(s)
+class Teleport(Choice):
+    """{seat} is there in no time."""
 
-
-class Teleport(Ask):
-    """{seat}: where to?"""
-
-    seat: Seat = YOU
     places: tuple[Place, ...] = ()
     rule = "SV-146"
+    quiet = True
+    question = "where to?"
+    lack = "you are there already"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        here = s.farmers[self.seat].place
+        return [Appear(self.seat, place) for place in self.places or PLACES if place != here]
 
     def offer(self, s: Valley) -> str:
         return f"Go to the {' or the '.join(self.places)} at once." if self.places else "Go anywhere at once."
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        here = s.farmers[self.seat].place
-        return [Appear(self.seat, place) for place in self.places or PLACES if place != here] or [Nothing()]
-
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """One must be out."""
-        return None if s.farmers[seat].place else ("you are at home", "SV-146")
+        return super().useless(s, seat) if s.farmers[seat].place else ("you are at home", "SV-146")
 
 
 class Appear(Effect):
@@ -391,99 +339,6 @@ class Appear(Effect):
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].place = self.place
-
-
-class Forage(Ask):
-    """{seat}: what do you take along?"""
-
-    seat: Seat
-    path: PathId
-    left: int = 1
-    rule = "SV-135"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        near = s.book.paths[self.path].spots  # SV-138
-        found: list[Effect] = [Pick(self.seat, self.path, spot, self.left) for spot in s.spots if spot in near]
-        return [*found, Nothing()] if found else []
-
-
-class ForageOn(Effect):
-    """{seat} looks for more."""
-
-    seat: Seat
-    path: PathId
-    left: int
-    rule = "SV-135"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        if self.left > 0:
-            s.push(*Forage(self.seat, self.path, self.left).if_open(s))
-
-
-class Pick(Effect):
-    """{seat} takes what lies at {spot}."""
-
-    seat: Seat
-    path: PathId
-    spot: SpotId
-    left: int = 1
-    rule = "SV-139"
-    piece = "spot:{spot}"
-
-    def apply(self, s: Valley) -> None:
-        s.push(*take_spot(s, self.seat, self.spot), ForageOn(self.seat, self.path, self.left - 1))
-
-    def offer(self, s: Valley) -> str:
-        if self.spot.startswith("T"):
-            return "Cut a tree: Wood"
-        seen = s.seen.get(self.spot)
-        return f"Take {s.book.forage[seen].name}" if seen else f"See what grows at {self.spot}"
-
-
-def take_spot(s: Valley, seat: Seat, spot: SpotId) -> list[Effect]:
-    """A Tree becomes Wood, a Forageable is turned over (SV-136, SV-143)."""
-    s.spots = tuple(other for other in s.spots if other != spot)  # SV-145
-    if spot.startswith("T"):
-        wood = 1 + max(0, knob(s, seat, "tree"))  # SV-144: no Forageable
-        return [Gain(seat, TileId("wood"), wood), *reactions(s, seat, "forage", "wood")]
-    tile = s.seen.pop(spot, "") or s.forage.draw(s)
-    forage = s.book.forage[tile]
-    match forage.kind:
-        case "dig":
-            return [DrawFind(seat, forage.dig or "artifact"), *reactions(s, seat, "forage")]  # SV-141
-        case "forageable":
-            return [Receive(seat, TileId(tile)), *reactions(s, seat, "forage", tile)]
-        case kind:
-            return [Gain(seat, TileId(kind)), *reactions(s, seat, "forage", kind)]
-
-
-class ForageAnywhere(Ask):
-    """{seat}: what do you gather?"""
-
-    seat: Seat = YOU
-    trees: bool = False
-    rule = "SV-146"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        kind = "T" if self.trees else "F"
-        return [Gather(self.seat, spot) for spot in s.spots if spot.startswith(kind)] or [Nothing()]
-
-    def offer(self, s: Valley) -> str:
-        return "Cut any Tree." if self.trees else "Take the tile of any Foraging Spot."
-
-
-class Gather(Effect):
-    """{seat} gathers what lies at {spot}."""
-
-    seat: Seat
-    spot: SpotId
-    rule = "SV-146"
-    label = "{spot}"
-    piece = "spot:{spot}"
-
-    def apply(self, s: Valley) -> None:
-        s.push(*take_spot(s, self.seat, self.spot))
 
 
 class ExtraAction(Effect):
@@ -511,8 +366,9 @@ class ExtraAction(Effect):
 
 def not_working(s: Valley, seat: Seat) -> Objection:
     """Why somebody has no use for a further action or step now."""
-    working = s.turn is not None and s.acting == seat and s.farmers[seat].place
-    return None if working else ("only while you are at work", "SV-123")
+    if s.turn is None or s.acting != seat or not s.farmers[seat].place:
+        return "only while you are at work", "SV-123"
+    return ("your spouse has acted after you", "SV-326") if s.turn.spouse == "last" else None
 
 
 class ExtraMove(Effect):

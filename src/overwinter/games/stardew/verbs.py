@@ -1,69 +1,77 @@
-"""What friends, festivals, the mine and Buildings do that no rule does: small verbs for cards to be made of."""
+"""What cards do with what farmers have: bargains, sales on the spot, tiles that are shown, turned or made better."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Literal
 
-import msgspec
-
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, Gain, GainGold, Nothing, from_supply, holds, improved, pay, short_of
-from overwinter.games.stardew.catalogue import ANYTHING, FIELDS, CardId, SpotId, TileId, Wanted
-from overwinter.games.stardew.farm import Harvest
-from overwinter.games.stardew.fishing import NetFish
-from overwinter.games.stardew.mountain import new_map
+from overwinter.games.stardew.bags import (
+    Discard,
+    GainGold,
+    from_supply,
+    held,
+    holds,
+    improved,
+    in_supply,
+    pay,
+    short_of,
+)
+from overwinter.games.stardew.choices import AnyChoice, Choice, Nothing
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.town import plant, seed_objection
-from overwinter.games.stardew.words import counted, printed, wanted_words
+from overwinter.games.stardew.store import Sell, for_sale, price
+from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, ore_of
+from overwinter.games.stardew.words import a, counted, printed, wanted_words
 
 # -- something for something ---------------------------------------------------------------------------
 
 
-class Bargain(Effect):
+class Bargain(Choice):
     """{seat} is offered a bargain."""
 
-    seat: Seat = YOU
     gold: int = 0
     hearts: int = 0
     give: Wanted | None = None
-    """A tile to discard for it …"""
-    count: int = 1
-    """… and how many of them."""
+    """A tile to discard for it."""
     of: tuple[AnyEffect, ...] = ()
     """What one gets."""
     rule = "SV-007"
+    question = "do you take the bargain?"
 
-    def apply(self, s: Valley) -> None:
-        s.push(*Haggle(self).if_open(s))
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [] if self.useless(s, self.seat) else [Strike(self.seat, self), Nothing()]
 
     def offer(self, s: Valley) -> str:
         return f"You may {self.price(s)}: {printed(s, self.of)}"
 
     def price(self, s: Valley) -> str:
         """What it takes, in words."""
-        tiles = "" if self.give is None else f"discard {self.count} {wanted_words(s, self.give, self.count)}"
+        tiles = "" if self.give is None else f"discard 1 {wanted_words(s, self.give)}"
         pays = [counted(self.gold, "Gold", "Gold") * bool(self.gold), counted(self.hearts, "Heart") * bool(self.hearts)]
         money = " and ".join(word for word in pays if word)
         return " and ".join(part for part in (f"pay {money}" if money else "", tiles) if part)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It is paid whole or not at all (SV-007)."""
-        if self.give is not None and holds(s, seat, self.give) < self.count:
+        if self.give is not None and not holds(s, seat, self.give):
             return "you lack what it takes", "SV-007"
         return short_of(s, self.gold, self.hearts)
 
 
-class Haggle(Ask):
-    """{seat}: do you take the bargain?"""
+class Strike(Effect):
+    """{seat} strikes a bargain."""
 
-    bargain: AnyEffect
+    seat: Seat
+    bargain: AnyChoice
     rule = "SV-007"
 
-    def seats(self, s: Valley) -> Sequence[Seat]:
-        return (self.terms.seat,)
+    def apply(self, s: Valley) -> None:
+        terms = self.terms
+        pay(s, terms.gold, terms.hearts)
+        gives = [] if terms.give is None else [Discard(self.seat, of=terms.give)]
+        s.push(*gives, *terms.of)
 
     @property
     def terms(self) -> Bargain:
@@ -71,258 +79,66 @@ class Haggle(Ask):
         assert isinstance(self.bargain, Bargain)
         return self.bargain
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [] if self.terms.useless(s, self.terms.seat) else [Strike(self.bargain), Nothing()]
-
-    def says(self, s: Valley) -> str:
-        return f"{s.name(self.terms.seat)}: do you take the bargain?"
-
-
-class Strike(Effect):
-    """A bargain is struck."""
-
-    bargain: AnyEffect
-    rule = "SV-007"
-
-    def apply(self, s: Valley) -> None:
-        terms = self.bargain
-        assert isinstance(terms, Bargain)
-        pay(s, terms.gold, terms.hearts)
-        gives = () if terms.give is None else Discard(terms.seat, terms.give, terms.count).if_open(s)
-        s.push(*gives, *terms.of)
-
     def offer(self, s: Valley) -> str:
-        assert isinstance(self.bargain, Bargain)
-        price = self.bargain.price(s)
-        return f"{price[:1].upper()}{price[1:]}: {printed(s, self.bargain.of)}"
+        price = self.terms.price(s)
+        return f"{price[:1].upper()}{price[1:]}: {printed(s, self.terms.of)}"
 
 
-# -- crops ---------------------------------------------------------------------------------------------
+class SellNow(Choice):
+    """{seat} finds a buyer."""
 
-
-class NudgeCrop(Effect):
-    """{seat} tends one crop."""
-
-    seat: Seat = YOU
-    rule = "SV-148"
-    label = "A crop of your choice moves one field."
-
-    def apply(self, s: Valley) -> None:
-        s.push(*TendWhich(self.seat).if_open(s))
-
-    def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be one."""
-        return None if any(s.fields.values()) else ("nothing is planted", "SV-148")
-
-
-class TendWhich(Ask):
-    """{seat}: which crop do you tend?"""
-
-    seat: Seat
-    rule = "SV-148"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        planted = dict.fromkeys((field, crop) for field in FIELDS for crop in s.fields[field])
-        return [Tend(self.seat, field, crop) for field, crop in planted]
-
-
-class Tend(Effect):
-    """{crop} moves on from field {field}."""
-
-    seat: Seat
-    field: int
-    crop: TileId
-    rule = "SV-148"
-    label = "{crop}, field {field}"
-    piece = "crop:{field}:{crop}"
-
-    def apply(self, s: Valley) -> None:
-        crops = list(s.fields[self.field])
-        crops.remove(self.crop)
-        s.fields[self.field] = tuple(crops)
-        if self.field == 1:
-            s.push(Harvest(self.seat, self.crop))  # SV-150
-        else:
-            s.fields[self.field - 1] += (self.crop,)
-
-
-class SowSeed(Effect):
-    """{seat} is given a seed."""
-
-    seat: Seat = YOU
-    rule = "SV-172"
-    label = "Plant a crop of the season for nothing."
-
-    def apply(self, s: Valley) -> None:
-        s.push(*SowWhich(self.seat).if_open(s))
-
-
-class SowWhich(Ask):
-    """{seat}: what do you plant?"""
-
-    seat: Seat
-    rule = "SV-172"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        """What the store would sell, whatever it costs there."""
-        fits = [TileId(crop) for crop in s.book.crops if not _no_room(s, self.seat, TileId(crop))]
-        return [*(Sow(self.seat, crop) for crop in fits), Nothing()] if fits else []
-
-
-def _no_room(s: Valley, seat: Seat, crop: TileId) -> bool:
-    why = seed_objection(s, seat, crop)
-    return why is not None and why[1] != "SV-007"
-
-
-class Sow(Effect):
-    """{seat} plants {crop}."""
-
-    seat: Seat
-    crop: TileId
-    rule = "SV-172"
-    label = "Plant {crop}"
-    piece = "seed:{crop}"
-
-    def apply(self, s: Valley) -> None:
-        from_supply(s, self.crop)
-        plant(s, self.crop)
-
-
-# -- animals, fish, forage -----------------------------------------------------------------------------
-
-
-class AnimalGives(Effect):
-    """{seat} looks in on the animals."""
-
-    seat: Seat = YOU
-    rule = "SV-157"
-    label = "One of your animals gives its product."
-
-    def apply(self, s: Valley) -> None:
-        s.push(*AskAnimal(self.seat).if_open(s))
-
-
-class AskAnimal(Ask):
-    """{seat}: which animal gives something?"""
-
-    seat: Seat
-    rule = "SV-157"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        gives = {_product(s, animal): None for animal in s.animals}  # SV-158
-        return [Gain(self.seat, product) for product in gives]
-
-
-def _product(s: Valley, animal: CardId) -> TileId:
-    """What an animal gives: the better side, if it is Happy."""
-    product = TileId(s.book.animals[animal].product)
-    return improved(product) if animal in s.happy else product
-
-
-class NetOne(Effect):
-    """{seat} puts out a net."""
-
-    seat: Seat = YOU
+    bonus: int = 0
     of: Wanted = ANYTHING
-    most: int = 99
-    """What it may be worth."""
-    rule = "SV-261"
+    rule = "SV-134"
+    question = "what do you sell?"
+    lack = "you have nothing to sell"
 
-    def apply(self, s: Valley) -> None:
-        s.push(*NetWhich(self.seat, self.of, self.most).if_open(s))
-
-    def offer(self, s: Valley) -> str:
-        kind = wanted_words(s, msgspec.structs.replace(self.of, type=("fish",)))
-        worth = f" that is worth {self.most} Gold or less" if self.most < 99 else ""
-        return f"Take a {kind}{worth} from the Fish Track."
-
-
-class NetWhich(Ask):
-    """{seat}: what do you take from the track?"""
-
-    seat: Seat
-    of: Wanted
-    most: int
-    rule = "SV-261"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        found = [slot for slot, tile in enumerate(s.track) if tile and s.book.fish[tile].kind in ("fish", "crab")]
-        fits = [slot for slot in found if self._fits(s, TileId(s.track[slot]))]
-        return [NetFish(self.seat, slot, s.track[slot]) for slot in fits]
-
-    def _fits(self, s: Valley, tile: TileId) -> bool:
-        return tile in s.book.fitting(self.of) and s.tile(tile).value <= self.most
-
-
-class LookAround(Effect):
-    """{seat} has a look around."""
-
-    seat: Seat = YOU
-    count: int = 1
-    rule = "SV-139"
-
-    def apply(self, s: Valley) -> None:
-        s.push(*LookWhere(self.seat, self.count).if_open(s))
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        sales: list[Effect] = [SellOne(self.seat, tile, self.bonus) for tile in for_sale(s, self.seat, self.of)]
+        return [*sales, Nothing()] if sales else []
 
     def offer(self, s: Valley) -> str:
-        return f"See what lies at {counted(self.count, 'Foraging Spot')}."
+        many, words = self.count > 1, wanted_words(s, self.of, self.count)
+        what = f"up to {self.count} {words}" if many else a(words)
+        more = f"{', each' if many else ''} for {self.bonus} Gold more" if self.bonus else ""
+        return f"Sell {what} on the spot{more}."
 
 
-class LookWhere(Ask):
-    """{seat}: where do you look?"""
-
-    seat: Seat
-    count: int
-    rule = "SV-139"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        unseen = [spot for spot in s.spots if spot.startswith("F") and spot not in s.seen]
-        return [PeekAt(self.seat, spot, self.count) for spot in unseen]
-
-
-class PeekAt(Effect):
-    """{seat} looks at what lies at {spot}."""
+class SellOne(Effect):
+    """{seat} sells {tile} on the spot."""
 
     seat: Seat
-    spot: SpotId
-    count: int = 1
-    rule = "SV-139"
-    label = "{spot}"
-    piece = "spot:{spot}"
+    tile: TileId
+    bonus: int = 0
+    rule = "SV-134"
+    label = "Sell {tile}"
+    piece = "tile:{seat}:{tile}"
+    quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.seen[self.spot] = s.forage.draw(s)
-        if self.count > 1:
-            s.push(*LookWhere(self.seat, self.count - 1).if_open(s))
+        s.push(Sell(self.seat, self.tile), *([GainGold(self.bonus)] if self.bonus else []))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"brings {price(s, self.seat, self.tile) + self.bonus} Gold"
 
 
 # -- applause ------------------------------------------------------------------------------------------
 
 
-class ShowOff(Effect):
+class ShowOff(Choice):
     """{seat} has something to show."""
 
-    seat: Seat = YOU
     most: int = 3
     rule = "SV-102"
+    question = "what do you show?"
+    lack = "you have nothing to show"
 
-    def apply(self, s: Valley) -> None:
-        s.push(*ShowWhich(self.seat, self.most).if_open(s))
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        tiles = held(s, self.seat, ANYTHING)
+        return [Show(self.seat, tile, self.most) for tile in tiles if s.tile(tile).value]
 
     def offer(self, s: Valley) -> str:
         return f"Show one of your tiles and keep it: gain its value in Gold, {self.most} at most."
-
-
-class ShowWhich(Ask):
-    """{seat}: what do you show?"""
-
-    seat: Seat
-    most: int
-    rule = "SV-102"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        tiles = dict.fromkeys(s.farmers[self.seat].bag)
-        return [Show(self.seat, tile, self.most) for tile in tiles if s.tile(tile).value]
 
 
 class Show(Effect):
@@ -359,14 +175,76 @@ class GoldFor(Effect):
 GOLD_FOR = {"friends": "of your friends", "happy": "Happy animal", "museum": "tile in the Museum"}
 
 
-# -- the mine ------------------------------------------------------------------------------------------
+# -- tiles that become others ------------------------------------------------------------------------------
 
 
-class NewMap(Effect):
-    """The mine looks different."""
+class ImproveHeld(Choice):
+    """{seat} makes something better."""
 
-    rule = "SV-247"
-    label = "Another Map is turned up."
+    of: Wanted = Wanted(type=("crop", "product"))
+    rule = "SV-305"
+    question = "what do you make better?"
+    lack = "you have nothing that could be better"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        tiles = [tile for tile in held(s, self.seat, self.of) if not s.tile(tile).quality]
+        return [ChangeTile(self.seat, tile, improved(tile)) for tile in tiles]
+
+    def offer(self, s: Valley) -> str:
+        return f"Turn {a(wanted_words(s, self.of))} that you hold to its Quality side."
+
+
+class TurnTile(Choice):
+    """{seat} looks at something from the other side."""
+
+    rule = "SV-A31"
+    label = "Turn over an Artifact or Mineral that you hold."
+    question = "what do you turn over?"
+    lack = "you have nothing to turn over"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        sides = [(TileId(find.artifact.id), TileId(find.mineral.id)) for find in s.book.finds.values()]
+        other = dict(sides) | {mineral: artifact for artifact, mineral in sides}
+        tiles = [tile for tile in held(s, self.seat, ANYTHING) if tile in other]
+        return [ChangeTile(self.seat, tile, other[tile]) for tile in tiles]
+
+
+class Smelt(Choice):
+    """{seat} smelts Ore."""
+
+    rule = "SV-304"
+    label = "Exchange an Ore that you hold for the next better one."
+    question = "which Ore do you smelt?"
+    lack = "you have no Ore that could be better"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        veins = list(s.book.veins)  # from poor to rich
+        better = {ore_of(one): ore_of(more) for one, more in itertools.pairwise(veins)}
+        return [
+            ChangeTile(self.seat, tile, better[tile])
+            for tile in held(s, self.seat, ANYTHING)
+            if tile in better and in_supply(s, better[tile])
+        ]
+
+
+class ChangeTile(Effect):
+    """{seat}: {tile} turns into something else."""
+
+    seat: Seat
+    tile: TileId
+    into: TileId
+    rule = "SV-305"
+    piece = "tile:{seat}:{tile}"
 
     def apply(self, s: Valley) -> None:
-        new_map(s)
+        s.take(self.seat, self.tile)
+        s.farmers[self.seat].bag += (self.into,)
+        if s.tile(self.tile).pool != s.tile(self.into).pool:
+            s.put_back(self.tile)
+            from_supply(s, self.into)
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)}: {s.tile(self.tile).name} becomes {s.tile(self.into).name}."
+
+    def offer(self, s: Valley) -> str:
+        return f"{s.tile(self.tile).name} becomes {s.tile(self.into).name}"

@@ -1,164 +1,19 @@
-"""What cards do with tiles and cards that no rule does: selling on the spot, turning over, a glimpse of next week."""
+"""What cards do with other cards: Items drawn and fetched, a glimpse of next week, a friend called on."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
-from typing import Literal
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import GainGold, Nothing, from_supply, improved, in_supply, pay, short_of
-from overwinter.games.stardew.catalogue import CardId, TileId, geode_of, ore_of
-from overwinter.games.stardew.choices import Choice, Choosing, a, named, of_these
+from overwinter.games.stardew.bags import pay, short_of
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import GainItem
-from overwinter.games.stardew.seasons import OfferUpgrades
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.town import BeVisited, Sell, next_hidden, price, reveal_cost, turn_up
-
-# -- tiles in the bag --------------------------------------------------------------------------------
-
-
-class SellNow(Choice):
-    """{seat} finds a buyer."""
-
-    bonus: int = 0
-    of: tuple[str, ...] = ()
-    """Types or tiles; any, if empty."""
-    rule = "SV-134"
-    question = "what do you sell?"
-    lack = "you have nothing to sell"
-
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        sales: list[Effect] = [
-            SellOne(self.seat, tile, self.bonus, self.count - 1, self.of)
-            for tile in of_these(s, self.seat, self.of)
-            if price(s, self.seat, tile)
-        ]
-        return [*sales, Nothing()] if sales else []
-
-    def apply(self, s: Valley) -> None:
-        s.push(*Choosing(self.seat, self).if_open(s))
-
-    def offer(self, s: Valley) -> str:
-        many = self.count > 1
-        what = f"up to {self.count} {named(s, self.of, many)}" if many else a(named(s, self.of))
-        more = f"{', each' if many else ''} for {self.bonus} Gold more" if self.bonus else ""
-        return f"Sell {what} on the spot{more}."
-
-
-class SellOne(Effect):
-    """{seat} sells {tile} on the spot."""
-
-    seat: Seat
-    tile: TileId
-    bonus: int
-    left: int
-    of: tuple[str, ...]
-    rule = "SV-134"
-    label = "Sell {tile}"
-    piece = "tile:{seat}:{tile}"
-
-    def apply(self, s: Valley) -> None:
-        more = [SellNow(self.seat, self.left, self.bonus, self.of)] if self.left else []
-        s.push(Sell(self.seat, self.tile), *([GainGold(self.bonus)] if self.bonus else []), *more)
-
-    def fine_print(self, s: Valley) -> str:
-        return f"brings {price(s, self.seat, self.tile) + self.bonus} Gold"
-
-
-class ImproveHeld(Choice):
-    """{seat} makes something better."""
-
-    of: tuple[str, ...] = ("crop", "product")
-    rule = "SV-305"
-    question = "what do you make better?"
-    lack = "you have nothing that could be better"
-
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        return [
-            ChangeTile(self.seat, tile, improved(tile))
-            for tile in of_these(s, self.seat, self.of)
-            if s.tile(tile).type in ("crop", "product") and not s.tile(tile).quality
-        ]
-
-    def offer(self, s: Valley) -> str:
-        return f"Turn {a(named(s, self.of))} that you hold to its Quality side."
-
-
-class TurnTile(Choice):
-    """{seat} looks at something from the other side."""
-
-    what: Literal["find", "vein"] = "find"
-    rule = "SV-A31"
-    question = "what do you turn over?"
-    lack = "you have nothing to turn over"
-
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        sides = other_sides(s) if self.what == "find" else ore_and_geode(s)
-        return [ChangeTile(self.seat, tile, sides[tile]) for tile in of_these(s, self.seat, ()) if tile in sides]
-
-    def offer(self, s: Valley) -> str:
-        pair = "an Artifact or Mineral" if self.what == "find" else "an Ore or Geode"
-        return f"Turn over {pair} that you hold."
-
-
-def other_sides(s: Valley) -> dict[TileId, TileId]:
-    """The other face of each tile from the grey bag (SV-A31)."""
-    pairs = [(TileId(find.artifact.id), TileId(find.mineral.id)) for find in s.book.finds.values()]
-    return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-
-
-def ore_and_geode(s: Valley) -> dict[TileId, TileId]:
-    """The other face of each Ore and Geode (SV-A33)."""
-    pairs = [(ore_of(vein), geode_of(vein)) for vein in s.book.veins]
-    return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
-
-
-class Smelt(Choice):
-    """{seat} smelts Ore."""
-
-    rule = "SV-304"
-    label = "Exchange an Ore that you hold for the next better one."
-    question = "which Ore do you smelt?"
-    lack = "you have no Ore that could be better"
-
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        veins = list(s.book.veins)  # from poor to rich
-        better = {ore_of(one): ore_of(more) for one, more in itertools.pairwise(veins)}
-        return [
-            ChangeTile(self.seat, tile, better[tile])
-            for tile in of_these(s, self.seat, ("ore",))
-            if tile in better and in_supply(s, better[tile])
-        ]
-
-
-class ChangeTile(Effect):
-    """{seat}: {tile} turns into something else."""
-
-    seat: Seat
-    tile: TileId
-    into: TileId
-    rule = "SV-305"
-    piece = "tile:{seat}:{tile}"
-
-    def apply(self, s: Valley) -> None:
-        s.take(self.seat, self.tile)
-        s.farmers[self.seat].bag += (self.into,)
-        if s.tile(self.tile).pool != s.tile(self.into).pool:
-            s.put_back(self.tile)
-            from_supply(s, self.into)
-
-    def says(self, s: Valley) -> str:
-        return f"{s.name(self.seat)}: {s.tile(self.tile).name} becomes {s.tile(self.into).name}."
-
-    def offer(self, s: Valley) -> str:
-        return f"{s.tile(self.tile).name} becomes {s.tile(self.into).name}"
-
-
-# -- cards -------------------------------------------------------------------------------------------
+from overwinter.games.stardew.town import BeVisited, next_hidden, reveal_cost, turn_up
 
 
 class ChooseItem(Effect):
@@ -225,17 +80,6 @@ class TakeDiscarded(Effect):
         s.push(GainItem(self.seat, self.card))
 
 
-class StudySkill(Effect):
-    """{seat} studies."""
-
-    seat: Seat = YOU
-    rule = "SV-105"
-    label = "Draw Profession Upgrades as at the end of a season; you may keep one."
-
-    def apply(self, s: Valley) -> None:
-        s.push(OfferUpgrades(self.seat))
-
-
 class SeeWeek(Effect):
     """{seat} sees what the next week will bring."""
 
@@ -287,9 +131,6 @@ class BuryWeek(Effect):
         deck = s.weeks[s.season]
         deck.top = without(deck.top, self.card)
         deck.put_under(self.card)
-
-
-# -- the valley --------------------------------------------------------------------------------------
 
 
 class RevealCheaply(Effect):

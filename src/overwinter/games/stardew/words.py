@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.games.stardew.catalogue import Joja, Type, Wanted
+from overwinter.games.stardew.catalogue import Joja
 from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.tiles import Type, Wanted
 
 TYPES: dict[Type, tuple[str, str]] = {
     "crop": ("crop", "crops"),
@@ -29,9 +30,27 @@ def printed(s: Valley, effects: Iterable[Effect]) -> str:
     return " ".join(effect.offer(s) for effect in effects)
 
 
+def a(words: str) -> str:
+    """`a crop`, `an Ore`."""
+    return f"{'an' if words[:1] in 'AEIOaeio' else 'a'} {words}"
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 Heart`, `2 Hearts`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`Egg`, `Egg and Milk`, `Egg, Milk and Wool`."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def numbered(words: Iterable[str]) -> str:
+    """What is there several times is said once: `2 Stone and Egg`."""
+    found: dict[str, int] = {}
+    for word in words:
+        found[word] = found.get(word, 0) + 1
+    return listed([word if n == 1 else f"{n} {word}" for word, n in found.items()])
 
 
 def wanted_words(s: Valley, wanted: Wanted, number: int = 1) -> str:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from overwinter.engine.scene import Scene
+from overwinter.engine.scene import Area, Scene
+from overwinter.games.stardew.scene.land import fields, mine, seeds, track
 from overwinter.games.stardew.scene.people import people
-from overwinter.games.stardew.scene.valley import farmyard, fields, mine, track, valley, weeks
-from overwinter.games.stardew.scene.village import center, goals, museum, on_the_table, pools
+from overwinter.games.stardew.scene.table import beside, on_the_table
+from overwinter.games.stardew.scene.valley import valley
+from overwinter.games.stardew.scene.village import center, chest, goals, museum
+from overwinter.games.stardew.scene.yard import animals, buildings
+from overwinter.games.stardew.scene.year import last_events, last_week, this_week, weeks
 from overwinter.games.stardew.state import Phase, Valley
 
 PHASES: dict[Phase, str] = {"season": "Season", "planning": "Planning", "action": "Actions"}
 
 
 def scene(s: Valley) -> Scene:
-    """The table."""
-    areas = (
-        weeks(s),
+    """The table: its colours follow the season."""
+    week = f"Week {max(1, s.week)} of {last_week(s)}"
+    subtitle = f"{s.season.capitalize()} · {week} · {PHASES[s.phase]}"
+    return Scene("Stardew Valley", subtitle, (weeks(s), *board(s), *people(s)), s.season)
+
+
+def board(s: Valley) -> list[Area]:
+    """All that is in the middle; dice lie beside what they are for."""
+    areas = [
         valley(s),
         *on_the_table(s),
+        chest(s),
         goals(s),
         center(s),
+        *this_week(s),
+        *last_events(s),
         fields(s),
+        seeds(s),
         track(s),
         mine(s),
-        farmyard(s),
+        animals(s),
+        buildings(s),
         museum(s),
-        pools(s),
-        *people(s),
-    )
-    last = sum(len(deck) for deck in s.weeks.values()) + s.week
-    return Scene("Stardew Valley", f"{s.season.capitalize()} · Week {s.week} of {last} · {PHASES[s.phase]}", areas)
+    ]
+    return [beside(s, area) for area in areas]

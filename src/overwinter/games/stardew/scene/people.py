@@ -1,29 +1,20 @@
-"""The farmers: a mat each, with tool, bag, cards and friends."""
+"""The farmers: a mat each, with tool, bag, cards and friends, and where they are going."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.bags import room_in_bag
-from overwinter.games.stardew.card_words import card_words
-from overwinter.games.stardew.state import Farmer, Valley
-from overwinter.games.stardew.words import TYPES, printed
+from overwinter.games.stardew.card_words import card_words, effects_words, next_level_words
+from overwinter.games.stardew.knobs import cards_of
+from overwinter.games.stardew.scene import pictures
+from overwinter.games.stardew.scene.wants import use_of
+from overwinter.games.stardew.state import Farmer, Seat, Valley
+from overwinter.games.stardew.store import price
+from overwinter.games.stardew.words import TYPES
 
 COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
-TOOL_ICONS = {"can": "water", "hoe": "hoe", "rod": "fishing-pole", "pickaxe": "pickaxe"}
-TYPE_ICONS = {
-    "crop": "seeds",
-    "forageable": "berries",
-    "fish": "fish",
-    "product": "egg",
-    "ore": "ore",
-    "geode": "geode",
-    "mineral": "gem",
-    "artifact": "museum",
-    "material": "wood",
-    "loot": "bug",
-    "trash": "trash",
-    "fiber": "grass",
-}
 
 
 def people(s: Valley) -> list[Area]:
@@ -34,50 +25,95 @@ def people(s: Valley) -> list[Area]:
 def mat(s: Valley, farmer: Farmer) -> Area:
     """A Player Mat."""
     seat = farmer.seat
-    pieces = [Piece(f"farmer:{seat}", "marker", s.name(seat), "farm", owner=seat, badges=(COLOURS[seat],))]
+    pieces = (*_at_home(s, farmer), *_tool(s, farmer), *_cards(s, farmer), *_friends(s, farmer), *_bag(s, farmer))
+    full = f"{len(farmer.bag)} of {room_in_bag(s, seat)} tiles"
+    return Area(f"mat:{seat}", "mat", f"{s.name(seat)}: {full}", pieces, owner=seat, badges=tuple(_marks(s, farmer)))
+
+
+def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:
+    """What one should know of somebody now: the pet, the plan, the turn (SV-033, SV-114, SV-117)."""
+    seat = farmer.seat
+    if s.first == seat:
+        yield f"has the {s.options.pet}"
+    if s.phase == "planning":
+        yield f"goes to the {farmer.place.capitalize()}" if farmer.place else "has no plan yet"
+        if seat in s.agreed:
+            yield "content"
+    elif s.acting == seat:
+        yield f"at the {farmer.place.capitalize()}" if farmer.place else "about to turn in"
+        left = s.turn.actions if s.turn else 0
+        yield f"{left} of {s.book.numbers.actions} actions left"
+
+
+def _at_home(s: Valley, farmer: Farmer) -> Iterator[Piece]:
+    """The farmer's sign, and the pawns that are not on the map."""
+    seat = farmer.seat
+    yield Piece(f"farmer:{seat}", "marker", s.name(seat), "farm", owner=seat, badges=(COLOURS[seat],))
     if not farmer.place:
-        pieces.append(Piece(f"pawn:{seat}", "pawn", s.name(seat), owner=seat))
+        yield Piece(f"pawn:{seat}", "pawn", s.name(seat), text="At home.", owner=seat)
     if farmer.spouse and not farmer.spouse_place:
-        pieces.append(Piece("pawn:spouse", "pawn", s.book.villagers[farmer.spouse].name, owner=seat))
-    if farmer.tool:
-        card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]]
-        pieces.append(
-            Piece(
-                f"tool:{seat}", "card", card.name, TOOL_ICONS[farmer.tool], card_words(s, card), owner=seat, sort="tool"
-            )
-        )
-    for place, tile_id in enumerate(farmer.bag):
-        tile = s.tile(tile_id)
-        text = f"{TYPES[tile.type][0].capitalize()}. " + (
-            f"Worth {tile.value} Gold." if tile.value else "Worth nothing."
-        )
-        first = farmer.bag.index(tile_id) == place
-        ident = f"tile:{seat}:{tile_id}" if first else f"tile:{seat}:{tile_id}:{place}"
-        badges = tuple(mark for mark in ("Quality" * tile.quality, tile.letter) if mark)
-        pieces.append(
-            Piece(ident, "tile", tile.name, TYPE_ICONS[tile.type], text, owner=seat, badges=badges, sort=tile.type)
-        )
-    for card_id in (*farmer.items, *farmer.epics, *farmer.upgrades, *farmer.kept):
-        card_ = s.book.cards[card_id]
-        sort = "epic" if card_id in farmer.epics else "upgrade" if card_id in farmer.upgrades else "item"
-        pieces.append(
-            Piece(f"card:{seat}:{card_id}", "card", card_.name, "chest", card_words(s, card_), owner=seat, sort=sort)
-        )
+        name = s.book.villagers[farmer.spouse].name
+        yield Piece("pawn:spouse", "pawn", name, "ring", "At home.", owner=seat)
+
+
+def _tool(s: Valley, farmer: Farmer) -> Iterator[Piece]:
+    """The tool, and all that this farmer can use but does not own as a card: the tool itself, Buildings (SV-231)."""
+    if not farmer.tool:
+        return
+    seat, icon = farmer.seat, pictures.TOOLS[farmer.tool]
+    card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]]
+    text = f"{card_words(s, card)} {next_level_words(s, card)}"
+    yield Piece(f"tool:{seat}", "card", card.name, icon, text, owner=seat, sort="tool")
+    own = {*farmer.items, *farmer.epics, *farmer.upgrades, *farmer.kept}
+    for usable in cards_of(s, seat):
+        use = s.book.cards[usable].use
+        if use is not None and usable not in own:
+            spent = f"{use.limit}:{usable}" in farmer.used
+            picture = icon if usable == card.id else pictures.BUILDINGS.get(usable, "barn")
+            name, words = f"{s.book.cards[usable].name}: use", card_words(s, s.book.cards[usable])
+            yield Piece(f"card:{seat}:{usable}", "card", name, picture, words, owner=seat, dim=spent, sort="use")
+
+
+def _cards(s: Valley, farmer: Farmer) -> Iterator[Piece]:
+    """Items, skills and kept Events."""
+    seat = farmer.seat
+    piles = {
+        "item": (farmer.items, "knapsack"),
+        "epic": (farmer.epics, "chest"),
+        "upgrade": (farmer.upgrades, "idea"),
+        "event": (farmer.kept, "letter"),
+    }
+    for sort, (cards, icon) in piles.items():
+        for card_id in dict.fromkeys(cards):
+            card, count = s.book.cards[card_id], cards.count(card_id)
+            text = f"{card_words(s, card)} {card.text}".strip()
+            yield Piece(f"card:{seat}:{card_id}", "card", card.name, icon, text, count, owner=seat, sort=sort)
+
+
+def _friends(s: Valley, farmer: Farmer) -> Iterator[Piece]:
     for friend in farmer.friends:
         who = s.book.villagers[friend]
-        badges = ("spouse",) if friend == farmer.spouse else ()
-        text = f"At a Gift icon: {printed(s, who.gift)}"
-        pieces.append(
-            Piece(f"friend:{friend}", "card", who.name, "life", text, owner=seat, badges=badges, sort="friend")
-        )
-    marks = [
-        mark
-        for mark, holds in (
-            ("has the pet", s.first == seat),
-            ("content with the plan", seat in s.agreed),
-            ("it is their turn", s.acting == seat),
-        )
-        if holds
-    ]
-    title = f"{s.name(seat)}: {len(farmer.bag)} of {room_in_bag(s, seat)} tiles"
-    return Area(f"mat:{seat}", "mat", title, tuple(pieces), owner=seat, badges=tuple(marks))
+        wed = friend == farmer.spouse
+        badges = ("spouse",) if wed else ()
+        text = f"When friends drop by: {effects_words(s, who.gift)}"
+        icon = "ring" if wed else "heart"
+        yield Piece(f"friend:{friend}", "card", who.name, icon, text, owner=farmer.seat, badges=badges, sort="friend")
+
+
+def _bag(s: Valley, farmer: Farmer) -> Iterator[Piece]:
+    """The tiles, with what they bring and who wants them."""
+    for place, tile in enumerate(farmer.bag):
+        first = tile not in farmer.bag[:place]
+        yield _tile(s, farmer.seat, tile, f"tile:{farmer.seat}:{tile}" + ("" if first else f":{place}"))
+
+
+def _tile(s: Valley, seat: Seat, tile_id: str, ident: str) -> Piece:
+    tile = s.tile(tile_id)
+    gold, use = price(s, seat, tile.id), use_of(s, tile_id)
+    kind = TYPES[tile.type][0]
+    worth = f"sells for {gold} Gold" if gold else "cannot be sold"
+    text = f"{kind[:1].upper()}{kind[1:]}, {worth}. {use}".strip()
+    badges = tuple(mark for mark in ("wanted" if use else "", tile.letter) if mark)
+    return Piece(
+        ident, "tile", tile.name, pictures.tile_picture(s, tile_id), text, owner=seat, badges=badges, sort=tile.type
+    )

@@ -1,0 +1,126 @@
+"""Dice that lie open: rolled, rolled again, turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from overwinter.engine.decks import without
+from overwinter.engine.effects import Effect
+from overwinter.engine.printed import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.catalogue import SYMBOLS
+from overwinter.games.stardew.choices import Choice, Nothing
+from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.tiles import Symbol
+
+WILD = "any"
+"""A die that counts as any symbol."""
+
+
+def roll(s: Valley, count: int) -> tuple[Symbol, ...]:
+    """So many Stardew Dice."""
+    return tuple([s.pick("stardew", SYMBOLS) for _ in range(count)])
+
+
+def roll_animals(s: Valley, count: int) -> tuple[str, ...]:
+    """So many Animal Dice."""
+    return tuple([s.pick("animals", s.book.numbers.animal_faces) for _ in range(count)])
+
+
+def roll_anew(s: Valley) -> None:
+    """All dice that lie open are rolled again; one that counts as anything stays."""
+    assert s.cast is not None
+    dice = [die for die in s.cast.dice if die != WILD]
+    wild = [WILD] * (len(s.cast.dice) - len(dice))
+    lay_dice(s, *(roll_animals(s, len(dice)) if s.cast.what == "collect" else roll(s, len(dice))), *wild)
+
+
+def lay_dice(s: Valley, *dice: str) -> None:
+    """Other dice lie there now."""
+    assert s.cast is not None
+    s.cast = msgspec.structs.replace(s.cast, dice=dice)
+
+
+def no_dice(s: Valley) -> Objection:
+    """Why nothing can be done to dice."""
+    return None if s.cast is not None and s.cast.dice else ("no dice lie open", "SV-254")
+
+
+class RollAgain(Effect):
+    """{seat} rolls all dice again."""
+
+    seat: Seat = YOU
+    left: int = 0
+    """How often one may do so again."""
+    rule = "SV-254"
+    label = "Roll all your dice again."
+
+    def apply(self, s: Valley) -> None:
+        if not no_dice(s):
+            roll_anew(s)
+            s.push(*rerolls(self.seat, self.left))
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be dice."""
+        return no_dice(s)
+
+
+def rerolls(seat: Seat, times: int) -> list[Effect]:
+    """Somebody may roll again, so often."""
+    return [MayRollAgain(seat, times)] if times > 0 else []
+
+
+class MayRollAgain(Ask):
+    """{seat}: do you roll again?"""
+
+    seat: Seat
+    times: int
+    rule = "SV-254"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [RollAgain(self.seat, self.times - 1), Nothing()]
+
+
+class AddDie(Effect):
+    """{seat} rolls one die more."""
+
+    seat: Seat = YOU
+    rule = "SV-253"
+    label = "Roll one more die."
+
+    def apply(self, s: Valley) -> None:
+        if s.cast is not None and not no_dice(s):
+            lay_dice(s, *s.cast.dice, *roll(s, 1))
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        """There must be dice."""
+        return no_dice(s)
+
+
+class TurnDie(Choice):
+    """{seat} turns a die."""
+
+    rule = "SV-254"
+    label = "Turn one of your dice to any face."
+    question = "which die do you turn?"
+    lack = "no dice lie open"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        dice = dict.fromkeys(s.cast.dice) if s.cast is not None else ()
+        return [SetDie(self.seat, die, to) for die in dice if die != WILD for to in SYMBOLS if to != die]
+
+
+class SetDie(Effect):
+    """{seat} turns a die from {die} to {face}."""
+
+    seat: Seat
+    die: str
+    face: Symbol
+    rule = "SV-254"
+    label = "{die} becomes {face}"
+
+    def apply(self, s: Valley) -> None:
+        assert s.cast is not None
+        lay_dice(s, *without(s.cast.dice, self.die), self.face)

@@ -1,0 +1,191 @@
+"""How good things look for the farmers, and what a sensible one would do. Judgement, not rules.
+
+Everything is reckoned in actions: what the goals and rooms still take, beside the actions that are left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from overwinter.engine.chance import Chance
+from overwinter.engine.effects import Effect
+from overwinter.engine.insight import Insight
+from overwinter.engine.play import Play
+from overwinter.engine.state import Desk, Outcome
+from overwinter.games.stardew import (
+    bags,
+    choices,
+    evening,
+    farm,
+    fishing,
+    foraging,
+    mountain,
+    planning,
+    powers,
+    seasons,
+    store,
+    town,
+    turns,
+)
+from overwinter.games.stardew.goals import asks, rooms_played, stands
+from overwinter.games.stardew.insight.offers import Offers
+from overwinter.games.stardew.insight.work import Weights, Work, actions_left, hopeless, open_goal
+from overwinter.games.stardew.state import Seat, Valley
+
+__all__ = ["StardewInsight", "Weights"]
+
+
+class StardewInsight(Insight):
+    """The work that is left, and the weeks to do it in."""
+
+    futures = 3
+    trust = 6
+    by_odds = True
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def worth(self, outcome: Outcome, seat: int) -> float:
+        return 1.0 if seat in outcome.winners else 0.0
+
+    def nearness(self, s: Valley, seat: int) -> float:
+        parts = [min(1.0, stands(s, goal) / asks(s, goal)) for goal in s.goals]
+        if s.options.mode != "seedling":
+            parts += [min(1.0, s.restored / max(1, rooms_played(s)))] * 3
+        return min(0.99, sum(parts) / max(1, len(parts)))
+
+    def value(self, s: Valley, seat: int) -> float:
+        left = actions_left(s)
+        slack = self.weights.pace * left - Work(s, self.weights).total
+        return 1 / (1 + math.exp(-slack * self.weights.calm / math.sqrt(left + self.weights.nerve)))
+
+    def settled(self, s: Valley) -> bool:
+        return isinstance(s.stack[-1], planning.PlanTogether | turns.TakeTurn)
+
+    def ripe(self, s: Valley) -> bool:
+        return isinstance(s.stack[-1], planning.PlanTogether) and not any(f.place for f in s.farmers.values())
+
+    def priors(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[float]:
+        me, work = Seat(seat), Work(s, self.weights)
+        match s.stack[-1]:
+            case planning.PlanTogether():
+                return self._planning(s, me, options, work)
+            case turns.TakeTurn():
+                return self._turn(s, me, options, work)
+            case _:
+                return [math.exp(4 * min(4.0, self._lean(s, me, option, work))) for option in options]
+
+    # -- planning -----------------------------------------------------------------------------------------
+
+    def _planning(self, s: Valley, seat: Seat, options: Sequence[Effect], work: Work) -> list[float]:
+        offers = Offers(s, seat, work)
+        farmer = s.farmers[seat]
+        found = []
+        for option in options:
+            match option:
+                case planning.Reconsider():
+                    found.append(0.0)
+                case planning.Choose():
+                    found.append(math.exp(5 * offers.week_at(option.place)))
+                case planning.SendSpouse() if not farmer.spouse_place:
+                    found.append(1000 * math.exp(5 * offers.best_at(option.place)))
+                case planning.HandTile():
+                    found.append(100.0 * self._handy(s, option, work))
+                case planning.Agree():
+                    found.append(1.0)
+                case _:
+                    found.append(0.0)
+        return found if any(found) else [1.0] * len(options)
+
+    def _handy(self, s: Valley, gift: planning.HandTile, work: Work) -> bool:
+        """Whether somebody else is on the way to where a tile is wanted, and the owner is not."""
+        owner, other = s.farmers[gift.seat], s.farmers[gift.to]
+        if not owner.place or not other.place:
+            return False
+        if s.tile(gift.tile).letter and other.place == "forge" != owner.place:
+            return open_goal(s, "museum") and s.tile(gift.tile).letter not in s.museum
+        if other.place != "town" or owner.place == "town":
+            return False
+        return any(
+            room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], gift.tile)
+            for room in s.rooms.values()
+        )
+
+    # -- a turn -------------------------------------------------------------------------------------------
+
+    def _turn(self, s: Valley, seat: Seat, options: Sequence[Effect], work: Work) -> list[float]:
+        offers, farmer, turn = Offers(s, seat, work), s.farmers[seat], s.turn
+        assert turn is not None
+        found = []
+        for option in options:
+            match option:
+                case turns.SpouseActs() | turns.ActFree():
+                    found.append(1000 * (0.05 + offers.gain(option.action)))
+                case turns.Act():
+                    gain = offers.gain(option.action)
+                    if turn.actions > 1 and farmer.place:
+                        gain += max(offers.week_at(farmer.place) - offers.best_at(farmer.place), 0.0)
+                    found.append(math.exp(6 * gain))
+                case turns.Walk() if farmer.place:
+                    gain = offers.walk(farmer.place, option.place) + offers.best_at(option.place)
+                    found.append(math.exp(6 * gain) * (turn.actions < 2 or turn.taken > 0))
+                case turns.GoHome():
+                    found.append(0.3)
+                case powers.UseCard():
+                    found.append(self._card(s, seat, option))
+                case _:
+                    found.append(0.0)
+        return found
+
+    def _card(self, s: Valley, seat: Seat, option: Effect) -> float:
+        """How much a card that can be used now would help."""
+        play = Play(s.copy(), Desk(Chance(1)))
+        before = self.value(s, seat)
+        play.answer(seat, option)
+        if play.over:
+            return 1e6
+        gain = self.value(play.state, seat) - before  # type: ignore[arg-type]  # a Valley
+        return 1e4 * gain / max(1e-4, before * (1 - before)) if gain > 0.02 * before * (1 - before) else 0.0
+
+    # -- all else -----------------------------------------------------------------------------------------
+
+    def _lean(self, s: Valley, seat: Seat, option: Effect, work: Work) -> float:
+        """What an answer saves, roughly, where no look ahead is taken."""
+        weights = self.weights
+        match option:
+            case store.Sell():
+                worth = work.loss(option.seat, option.tile)
+                sale = weights.gold * store.price(s, option.seat, option.tile)
+                return (sale if work.short else weights.spare * sale) - worth + 0.02
+            case store.Plant():
+                return 0.3
+            case town.Donate() | town.Reveal():
+                return 0.6
+            case town.Swap():
+                return 0.7 if hopeless(s, option.room) else -0.8
+            case town.GiveGift():
+                hearts = weights.heart * town.hearts_for(s, option.seat, option.villager, option.tile)
+                wanted = open_goal(s, "friends")
+                return hearts + weights.friend * wanted - work.loss(option.seat, option.tile)
+            case fishing.CatchWithDice():
+                return 0.3 + 2 * work.worth(option.seat, option.tile)  # type: ignore[arg-type]  # a tile
+            case mountain.GoTo():
+                return Offers(s, option.seat, work).space(option.space(s))
+            case bags.LeaveBehind() | bags.Give():
+                return -work.loss(option.seat, option.tile)
+            case foraging.Pick():
+                return Offers(s, option.seat, work).spot(option.spot)
+            case farm.BuyAnimal() | mountain.Build() | evening.UpgradeTool() | evening.BuildStaircase():
+                return 0.4
+            case evening.PetAnimal():
+                return 0.05 if s.hearts > work.hearts else -0.3
+            case evening.RemoveJoja():
+                artisan = s.options.mode.startswith("artisan")
+                return 0.3 if artisan or s.hearts > work.hearts else -0.2
+            case seasons.TradeOver() | powers.UseCard():
+                return -0.8
+            case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
+                return 0.0
+            case _:
+                return 0.05

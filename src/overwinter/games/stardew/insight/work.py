@@ -1,0 +1,354 @@
+"""How much is left to do, in actions: what the goals and rooms still take, less what is at hand for them."""
+
+from __future__ import annotations
+
+import functools
+
+import msgspec
+
+from overwinter.games.stardew.catalogue import ROOMS, SEASONS, Book, Bundle, CardId, Room
+from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
+from overwinter.games.stardew.farm import animal_cost
+from overwinter.games.stardew.goals import asks, stands
+from overwinter.games.stardew.mountain import building_cost
+from overwinter.games.stardew.state import Seat, Valley
+from overwinter.games.stardew.store import price
+from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.town import accepts, reveal_cost
+from overwinter.games.stardew.turns import BeginTurn
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers behind the judgement, in actions; `insight.yaml` says what each means."""
+
+    gold: float
+    heart: float
+    spare: float
+    visit: float
+    hidden: float
+    forageable: float
+    crop: float
+    fish: float
+    product: float
+    ore: float
+    geode: float
+    mineral: float
+    artifact: float
+    material: float
+    loot: float
+    quality: float
+    held: float
+    watering: float
+    level: float
+    legend: float
+    friend: float
+    gift: float
+    exhibit: float
+    tool: float
+    better_tool: float
+    visitor: float
+    animal: float
+    happy: float
+    item: float
+    epic: float
+    upgrade: float
+    joja: float
+    full: float
+    pace: float
+    calm: float
+    nerve: float
+
+
+class Need:
+    """Something that tiles are wanted for."""
+
+    __slots__ = ("fits", "left", "worth")
+
+    def __init__(self, fits: frozenset[TileId], left: float, worth: float) -> None:
+        self.fits = fits
+        self.left = left
+        """How many tiles are still wanted."""
+        self.worth = worth
+        """The actions it takes to get one."""
+
+
+class Work:
+    """What a table still has to do."""
+
+    def __init__(self, s: Valley, weights: Weights) -> None:
+        self.s, self.weights = s, weights
+        self.needs: list[Need] = []
+        self.gold = 0.0
+        """The Gold that will be spent, or must be there."""
+        self.hearts = 0.0
+        self.rest = 0.0
+        """The work that no tile makes less."""
+        self.weeks = weeks_left(s)
+        for goal in s.goals:
+            if goal not in s.reached:
+                self._goal(goal)
+        if s.options.mode != "seedling":
+            for room in ROOMS:
+                if room in s.rooms:
+                    self._room(room)
+        self._joja()
+        self.short = max(0.0, self.gold - s.gold)
+        self.sad = max(0.0, self.hearts - s.hearts)
+        self.kept: dict[TileId, float] = {}
+        """What the tiles that are set aside are worth."""
+        self.chores = self._bags()
+        """What it takes to use what is at hand."""
+
+    @functools.cached_property
+    def total(self) -> float:
+        """All of it."""
+        weights, s = self.weights, self.s
+        tiles = sum(need.left * need.worth for need in self.needs)
+        spare_gold, spare_hearts = max(0.0, s.gold - self.gold), max(0.0, s.hearts - self.hearts)
+        spare = weights.spare * (weights.gold * spare_gold + weights.heart * spare_hearts)
+        return (
+            self.rest
+            + tiles
+            + weights.gold * self.short
+            + weights.heart * self.sad
+            + self.chores
+            - spare
+            - self.weeks * self._comforts()
+        )
+
+    # -- goals and rooms --------------------------------------------------------------------------
+
+    def _goal(self, goal: str) -> None:
+        s, weights = self.s, self.weights
+        missing = max(0, asks(s, goal) - stands(s, goal))
+        match goal:
+            case "gold":
+                self.gold = max(self.gold, float(asks(s, goal)))
+            case "mine":
+                self.rest += weights.level * missing
+                stones = stairs_cost(s, s.first)
+                self.needs.append(Need(STONES, float(stones * missing), 0.6 * weights.level / max(1, stones)))
+            case "museum":
+                self.rest += weights.visit * min(1.0, missing)
+                self.needs.append(Need(_exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit))
+            case "animals":
+                self._animals(missing)
+            case "friends":
+                self.rest += weights.friend * missing
+                self.needs.append(Need(_gifts(s.book), missing, weights.gift))
+            case "legendary":
+                self.rest += weights.legend * missing
+            case "buildings":
+                self._build(sorted(s.offer, key=lambda building: _dear(s, building))[:missing])
+            case _:
+                self._tools(missing)
+
+    def _animals(self, missing: int) -> None:
+        s = self.s
+        homes = {s.book.animals[animal].building for animal in s.market} & {*s.built}
+        if not homes and "coop" in s.offer:
+            self._build([CardId("coop")])
+            homes = {"coop"}
+        costs = sorted(
+            animal_cost(s, s.first, animal) for animal in s.market if s.book.animals[animal].building in homes
+        )
+        elsewhere = sorted(animal_cost(s, s.first, animal) for animal in s.market)
+        bought = costs[:missing]
+        if len(bought) < missing and "barn" in s.offer:
+            self._build([CardId("barn")])
+            bought = elsewhere[:missing]
+        self.gold += sum(bought)
+        self.rest += self.weights.visit * missing
+
+    def _build(self, buildings: list[CardId]) -> None:
+        s, weights = self.s, self.weights
+        for building in buildings:
+            gold, wood, stone = building_cost(s, s.first, building)
+            self.gold += gold
+            self.rest += weights.visit
+            self.needs.append(Need(WOODS, float(wood), weights.material))
+            self.needs.append(Need(STONES, float(stone), weights.material))
+
+    def _tools(self, missing: int) -> None:
+        s, weights = self.s, self.weights
+        steps = 0
+        for farmer in s.farmers.values():
+            card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]] if farmer.tool else None
+            if card is not None and card.cost is not None and steps < missing:
+                ores = s.book.fitting(card.cost)
+                self.needs.append(
+                    Need(ores, float(next_cost(s, farmer.seat)), weights.tool * (1 + 0.25 * farmer.level))
+                )
+                steps += 1
+        self.rest += 1.4 * weights.tool * max(0, missing - steps)
+
+    def _room(self, room: Room) -> None:
+        s, weights = self.s, self.weights
+        there = s.rooms[room]
+        if there.done:
+            return
+        if not there.known:
+            self.hearts += reveal_cost(s, s.first)
+            self.rest += weights.hidden + weights.visit + s.count * _usual(s.book, room, weights)
+            return
+        bundle, units = s.book.bundles[there.bundle], s.count - len(there.given)
+        self.rest += weights.visit
+        self.gold += units * bundle.gold
+        self.hearts += units * bundle.hearts
+        if bundle.wants is not None:
+            worth = bundle_worth(s.book, bundle, weights)
+            if gone(s, bundle):  # what nobody has by now, nobody will get: another Bundle must be found
+                worth = max(worth, (2 + s.count * (weights.heart + _usual(s.book, room, weights))) / units)
+            self.needs.append(Need(takes(s, bundle), float(units * bundle.tiles), worth))
+
+    def _joja(self) -> None:
+        s, weights = self.s, self.weights
+        if s.options.mode.startswith("artisan"):
+            self.hearts += (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
+        self.rest += weights.joja * len(s.joja)
+
+    # -- what is at hand ----------------------------------------------------------------------------
+
+    def _bags(self) -> float:
+        """Set aside what is in bags and fields for what it is good for; the work that it still takes to use it."""
+        s, weights, left = self.s, self.weights, 0.0
+        for farmer in s.farmers.values():
+            for tile in farmer.bag:
+                left += self._set_aside(farmer.seat, tile, weights.held)
+            left += weights.full * max(0, len(farmer.bag) - 4)
+        for field, crops in s.fields.items():
+            for crop in crops:
+                left += self._set_aside(s.first, crop, max(0.1, weights.held - weights.watering * field))
+        return left
+
+    def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> float:
+        need, worth = self._best(seat, tile)
+        if need is None:
+            self.short = max(0.0, self.short - ripe * price(self.s, seat, tile))
+            return 0.0
+        need.left -= min(1.0, need.left)
+        self.kept[tile] = max(worth, self.kept.get(tile, 0.0))
+        return worth * (1 - ripe)
+
+    def loss(self, seat: Seat, tile: TileId) -> float:
+        """What it would mean to lose such a tile that somebody has."""
+        return self.kept.get(tile) or self._best(seat, tile)[1]
+
+    def worth(self, seat: Seat, tile: TileId) -> float:
+        """What one more such tile would save."""
+        return self._best(seat, tile)[1] * self.weights.held
+
+    def _best(self, seat: Seat, tile: TileId) -> tuple[Need | None, float]:
+        """What a tile is best for, and what it saves; without a need it is sold."""
+        best: Need | None = None
+        worth = self.weights.gold * price(self.s, seat, tile) * (1.0 if self.short else self.weights.spare)
+        for need in self.needs:
+            if need.left > 0 and tile in need.fits and (saved := need.worth * min(1.0, need.left)) > worth:
+                best, worth = need, saved
+        return best, worth
+
+    def _comforts(self) -> float:
+        """What tools, friends, animals and cards save in a week."""
+        s, weights = self.s, self.weights
+        total = weights.happy * len(s.happy) + weights.animal * len(s.animals)
+        for farmer in s.farmers.values():
+            total += weights.better_tool * farmer.level + weights.visitor * len(farmer.friends)
+            total += weights.item * len(farmer.items) + weights.epic * len(farmer.epics)
+            total += weights.upgrade * len(farmer.upgrades)
+        return total / 16
+
+
+STONES = frozenset([TileId("stone")])
+WOODS = frozenset([TileId("wood")])
+
+
+def open_goal(s: Valley, goal: str) -> bool:
+    """Whether a goal counts, and is not reached."""
+    return goal in s.goals and goal not in s.reached
+
+
+def weeks_left(s: Valley) -> int:
+    """The weeks after this one."""
+    return sum(len(deck) for deck in s.weeks.values())
+
+
+def actions_left(s: Valley) -> float:
+    """The actions that the team can still take."""
+    each = s.book.numbers.actions
+    later = each * s.count * weeks_left(s)
+    match s.phase:
+        case "action":
+            waiting = sum(isinstance(effect, BeginTurn) for effect in s.stack)
+            return later + each * waiting + (s.turn.actions if s.turn else 0)
+        case _:
+            return later + each * s.count
+
+
+@functools.cache
+def _exhibits(book: Book, shown: frozenset[str]) -> frozenset[TileId]:
+    """The tiles that the Museum lacks."""
+    return frozenset(tile.id for tile in book.tiles.values() if tile.letter and tile.letter not in shown)
+
+
+@functools.cache
+def _gifts(book: Book) -> frozenset[TileId]:
+    return frozenset(tile.id for tile in book.tiles.values() if tile.gift)
+
+
+def takes(s: Valley, bundle: Bundle) -> frozenset[TileId]:
+    """The tiles that a Bundle takes."""
+    found = _TAKEN.get((s.book.key, bundle.id))
+    if found is None:
+        found = frozenset(tile for tile in s.book.tiles if accepts(s, bundle, tile))
+        _TAKEN[s.book.key, bundle.id] = found
+    return found
+
+
+_TAKEN: dict[tuple[str, str], frozenset[TileId]] = {}
+"""What each Bundle takes, by content and Bundle."""
+
+
+def bundle_worth(book: Book, bundle: Bundle, weights: Weights) -> float:
+    """The actions it takes to get a tile that a Bundle wants: the easiest kind of tile."""
+    if bundle.wants is None:
+        return 0.0
+    kinds: list[str] = list(bundle.wants.type) or ["fish"]
+    worth = min(float(getattr(weights, kind)) for kind in kinds if kind in weights.__struct_fields__)
+    return worth + weights.quality * bool(bundle.wants.quality)
+
+
+def gone(s: Valley, bundle: Bundle) -> bool:
+    """Whether the season is over in which a Bundle's tiles grow."""
+    season = bundle.wants.season if bundle.wants is not None else None
+    return season is not None and SEASONS.index(season) < SEASONS.index(s.season)
+
+
+def hopeless(s: Valley, room: Room) -> bool:
+    """Whether a room asks for what can no longer be had."""
+    there = s.rooms[room]
+    if there.done or not there.known:
+        return False
+    bundle = s.book.bundles[there.bundle]
+    if not gone(s, bundle):
+        return False
+    fits = takes(s, bundle)
+    have = sum(tile in fits for farmer in s.farmers.values() for tile in farmer.bag)
+    growing = sum(crop in fits for crops in s.fields.values() for crop in crops)
+    return have + growing < s.count - len(there.given)
+
+
+@functools.cache
+def _usual(book: Book, room: Room, weights: Weights) -> float:
+    """What a unit of a Bundle that nobody knows is likely to take."""
+    bundles = [bundle for bundle in book.bundles.values() if bundle.room == room]
+    costs = [
+        bundle.tiles * bundle_worth(book, bundle, weights) + weights.gold * bundle.gold + weights.heart * bundle.hearts
+        for bundle in bundles
+    ]
+    return sum(costs) / len(costs)
+
+
+def _dear(s: Valley, building: CardId) -> float:
+    """What a Building costs, roughly."""
+    gold, wood, stone = building_cost(s, s.first, building)
+    return 0.25 * gold + 0.5 * wood + 0.6 * stone

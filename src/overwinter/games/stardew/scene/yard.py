@@ -1,0 +1,69 @@
+"""Robin's Buildings and Marnie's animals: those that you have, and those that you could have."""
+
+from __future__ import annotations
+
+from overwinter.engine.scene import Area, Piece
+from overwinter.games.stardew.card_words import card_words
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.evening import pet_cost
+from overwinter.games.stardew.farm import animal_cost
+from overwinter.games.stardew.mountain import building_cost, building_objection
+from overwinter.games.stardew.scene import pictures
+from overwinter.games.stardew.scene.wants import served
+from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.words import counted, listed
+
+
+def buildings(s: Valley) -> Area:
+    """What stands, and what can still be built (SV-029, SV-230, SV-231)."""
+    pieces = tuple(_building(s, building) for building in (*s.built, *s.offer))
+    return Area("buildings", "list", "Buildings", pieces)
+
+
+def _building(s: Valley, building: CardId) -> Piece:
+    card, stands = s.book.buildings[building], building in s.built
+    gold, wood, stone = building_cost(s, s.first, building)
+    costs = [f"{number} {name}" for number, name in ((gold, "Gold"), (wood, "Wood"), (stone, "Stone")) if number]
+    able = [s.name(seat) for seat in s.farmers if not building_objection(s, seat, building)]
+    badges = ("built",) if stands else tuple(able)
+    ident, icon = f"building:{building}", pictures.BUILDINGS.get(building, "barn")
+    price = "" if stands else ", ".join(costs)
+    sort = "built" if stands else "building"
+    words = card_words(s, card)
+    return Piece(ident, "card", card.name, icon, words, dim=not stands, badges=badges, price=price, sort=sort)
+
+
+COLUMNS = 4
+
+
+def animals(s: Valley) -> Area:
+    """Who lives with you, and who is for sale (SV-161, SV-166)."""
+    those = (*s.animals, *s.market)
+    pieces = tuple(_animal(s, animal, (place % COLUMNS, place // COLUMNS)) for place, animal in enumerate(those))
+    homes = [s.book.buildings[home].name for home in ("coop", "barn") if home not in s.built]
+    lacks = f"Some need a {listed(homes, 'or a')}." if homes and s.market else ""
+    return Area("animals", "grid", "Animals", pieces, text=lacks, badges=(f"{len(s.animals)} with you",))
+
+
+def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
+    animal, ours = s.book.animals[animal_id], animal_id in s.animals
+    happy = animal_id in s.happy
+    gives = s.book.products[animal.product]
+    hearts = counted(pet_cost(s, s.first, animal_id), "Heart")
+    mood = "It is Happy, and gives Quality." if happy else f"{hearts} make it Happy."  # SV-158, SV-284
+    text = f"Gives {gives.name}, worth {gives.value} Gold. {mood} {' '.join(served(s, [gives.id]))}".strip()
+    badges = ("Happy",) if happy else ()
+    price = "" if ours else f"{animal_cost(s, s.first, animal_id)} Gold"
+    sort = animal.building if ours else ""
+    return Piece(
+        f"animal:{animal_id}",
+        "tile",
+        animal.name,
+        animal.kind,
+        text,
+        at=at,
+        dim=not ours,
+        badges=badges,
+        price=price,
+        sort=sort,
+    )

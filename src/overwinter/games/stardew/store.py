@@ -1,0 +1,121 @@
+"""Pierre's General Store: seeds, and what tiles are sold for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.games.stardew.bags import bonus, held, in_supply, pay, short_of
+from overwinter.games.stardew.choices import Choice, Leave
+from overwinter.games.stardew.farm import Sow, has_room
+from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.powers import reactions
+from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted
+
+
+class VisitStore(Choice):
+    """{seat} is at the store."""
+
+    rule = "SV-169"
+    label = "Buy & Plant Seeds"  # SV-168
+    quiet = True
+    question = "what do you buy or sell?"
+    lack = "there is nothing that you could buy or sell"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        crops = map(TileId, s.book.crops)
+        buy: list[Effect] = [Plant(self.seat, crop) for crop in crops if not seed_objection(s, self.seat, crop)]
+        sell = [SellAtStore(self.seat, tile) for tile in for_sale(s, self.seat)]
+        return [*buy, *sell, Leave()]
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        crops = map(TileId, s.book.crops)
+        return [Blocked(Plant(self.seat, crop), *why) for crop in crops if (why := seed_objection(s, self.seat, crop))]
+
+
+def seed_cost(s: Valley, seat: Seat) -> int:
+    """What a seed costs, whatever will grow from it (SV-170)."""
+    return max(0, s.book.numbers.seed + at(s, seat, "store", "seed"))
+
+
+def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
+    """Why a seed cannot be bought."""
+    seed = s.book.crops[crop]
+    if seed.season != s.season:
+        return f"it grows in {seed.season}", "SV-171"  # SV-A35
+    if not in_supply(s, crop):
+        return "there is none left", "SV-176"
+    if not has_room(s, seat, seed.waterings):
+        return f"field {seed.waterings} is taken", "SV-174"
+    return short_of(s, seed_cost(s, seat))
+
+
+class Plant(Sow):
+    """{seat} buys a seed: {crop}."""
+
+    def apply(self, s: Valley) -> None:
+        pay(s, seed_cost(s, self.seat))
+        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, "seed-bonus"), VisitStore(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        crop = s.book.crops[self.crop]
+        return f"costs {seed_cost(s, self.seat)} Gold; {crop.waterings} waterings; worth {crop.value} Gold"
+
+
+SELLING = {
+    "crop": "sell-crop",
+    "fish": "sell-fish",
+    "product": "sell-product",
+    "forageable": "sell-forageable",
+    "ore": "sell-ore",
+    "geode": "sell-ore",
+    "mineral": "sell-find",
+    "artifact": "sell-find",
+    "material": "sell-material",
+}
+"""The knob that counts for a type of tile."""
+
+
+def price(s: Valley, seat: Seat, tile: TileId) -> int:
+    """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
+    face = s.tile(tile)
+    more = knob(s, seat, SELLING[face.type]) if face.type in SELLING else 0
+    return face.value + more if face.value or face.type == "material" else 0
+
+
+def for_sale(s: Valley, seat: Seat, of: Wanted = ANYTHING) -> list[TileId]:
+    """The tiles that somebody holds and could sell, each kind once."""
+    return [tile for tile in held(s, seat, of) if price(s, seat, tile)]
+
+
+class Sell(Effect):
+    """{seat} sells {tile}."""
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-178"
+    label = "Sell {tile}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.gold += price(s, self.seat, self.tile)
+        s.take(self.seat, self.tile)
+        s.put_back(self.tile)
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*reactions(s, self.seat, "sell", self.tile))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"brings {price(s, self.seat, self.tile)} Gold"
+
+
+class SellAtStore(Sell):
+    """{seat} sells {tile} at the store."""
+
+    rule = "SV-177"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(Sell(self.seat, self.tile), VisitStore(self.seat))
