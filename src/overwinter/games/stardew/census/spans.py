@@ -98,6 +98,6 @@ class Spans:
     def end(self, s: Valley, span: Span) -> None:
         """All that followed from it has happened."""
         span.pause(s)
-        card = s.mine_events.discards[-1] if span.kind == "mine event" else span.card  # it was put there when drawn
+        card = "".join(s.mine_events.discards[-1:]) if span.kind == "mine event" else span.card  # put there when drawn
         if span.kind:
             self.tell(HappeningRow(s.week, span.kind, card, span.gold, span.hearts, span.tiles, span.changed))
