@@ -30,10 +30,23 @@ from overwinter.games.stardew import (
 )
 from overwinter.games.stardew.goals import asks, rooms_played, stands
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import Weights, Work, actions_left, hopeless, open_goal
+from overwinter.games.stardew.insight.work import (
+    STONES,
+    WOODS,
+    Weights,
+    Work,
+    actions_left,
+    hopeless,
+    next_ores,
+    open_goal,
+)
 from overwinter.games.stardew.state import Seat, Valley
 
 __all__ = ["StardewInsight", "Weights"]
+
+
+BEAMS = WOODS | STONES
+"""What Buildings are made of."""
 
 
 class StardewInsight(Insight):
@@ -103,6 +116,10 @@ class StardewInsight(Insight):
         owner, other = s.farmers[gift.seat], s.farmers[gift.to]
         if not owner.place or not other.place:
             return False
+        if open_goal(s, "tools") and gift.tile in next_ores(s, other):
+            return gift.tile not in other.bag and gift.tile not in next_ores(s, owner)
+        if gift.tile in BEAMS and other.place == "mountain" != owner.place:
+            return any(gift.tile in need.fits and need.worth == self.weights.material for need in work.needs)
         if s.tile(gift.tile).letter and other.place == "forge" != owner.place:
             return open_goal(s, "museum") and s.tile(gift.tile).letter not in s.museum
         if other.place != "town" or owner.place == "town":
@@ -131,7 +148,7 @@ class StardewInsight(Insight):
                     gain = offers.walk(farmer.place, option.place) + offers.best_at(option.place)
                     found.append(math.exp(6 * gain) * (turn.actions < 2 or turn.taken > 0))
                 case turns.GoHome():
-                    found.append(0.3)
+                    found.append(0.3 if turn.actions < 1 else 0.01)
                 case powers.UseCard():
                     found.append(self._card(s, seat, option))
                 case _:
@@ -172,6 +189,8 @@ class StardewInsight(Insight):
                 return 0.3 + 2 * work.worth(option.seat, option.tile)  # type: ignore[arg-type]  # a tile
             case mountain.GoTo():
                 return Offers(s, option.seat, work).space(option.space(s))
+            case bags.ThrowAway():
+                return -0.6 - work.loss(option.seat, option.tile)
             case bags.LeaveBehind() | bags.Give():
                 return -work.loss(option.seat, option.tile)
             case foraging.Pick():

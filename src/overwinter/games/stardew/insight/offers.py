@@ -10,7 +10,7 @@ from overwinter.games.stardew.farm import animal_cost, animal_objection
 from overwinter.games.stardew.fishing import catch_odds
 from overwinter.games.stardew.forge import geodes, slots, vein_of
 from overwinter.games.stardew.goals import asks, stands
-from overwinter.games.stardew.insight.work import Work, bundle_worth, hopeless, open_goal
+from overwinter.games.stardew.insight.work import Work, bundle_worth, depth_wanted, hopeless, open_goal
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_objection, reached
 from overwinter.games.stardew.state import Seat, Valley
@@ -230,9 +230,7 @@ class Offers:
             case "geode":
                 return count * max(self.work.worth(self.seat, _geode(vein)) for vein in level.geodes)
             case "stairs":
-                wanted = open_goal(s, "mine")
-                deeper = open_goal(s, "tools")
-                return weights.level * wanted + 0.15 * deeper + 0.02
+                return weights.level * (s.level < depth_wanted(s)) + 0.02
             case "item":
                 return 0.4
             case "monster":

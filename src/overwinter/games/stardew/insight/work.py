@@ -11,7 +11,7 @@ from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
 from overwinter.games.stardew.farm import animal_cost
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.mountain import building_cost
-from overwinter.games.stardew.state import Seat, Valley
+from overwinter.games.stardew.state import Farmer, Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import accepts, reveal_cost
@@ -173,14 +173,14 @@ class Work:
         s, weights = self.s, self.weights
         steps = 0
         for farmer in s.farmers.values():
-            card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]] if farmer.tool else None
-            if card is not None and card.cost is not None and steps < missing:
-                ores = s.book.fitting(card.cost)
-                self.needs.append(
-                    Need(ores, float(next_cost(s, farmer.seat)), weights.tool * (1 + 0.25 * farmer.level))
-                )
+            ores = next_ores(s, farmer)
+            if ores and steps < missing:
+                worth = weights.tool * (1 + 0.25 * farmer.level)
+                self.needs.append(Need(ores, float(next_cost(s, farmer.seat)), worth))
                 steps += 1
         self.rest += 1.4 * weights.tool * max(0, missing - steps)
+        if not open_goal(s, "mine"):
+            self.rest += weights.level * max(0, depth_wanted(s) - s.level)
 
     def _room(self, room: Room) -> None:
         s, weights = self.s, self.weights
@@ -267,6 +267,38 @@ def open_goal(s: Valley, goal: str) -> bool:
     return goal in s.goals and goal not in s.reached
 
 
+def next_ores(s: Valley, farmer: Farmer) -> frozenset[TileId]:
+    """What the next level of somebody's tool takes; nothing, if it is as good as it gets."""
+    card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]] if farmer.tool else None
+    return s.book.fitting(card.cost) if card is not None and card.cost is not None else frozenset()
+
+
+def depth_wanted(s: Valley) -> int:
+    """The level of the mine down to which somebody must go: for its goal, or for the Ores of the next tools."""
+    if open_goal(s, "mine"):
+        return asks(s, "mine")
+    if not open_goal(s, "tools"):
+        return 1
+    missing = asks(s, "tools") - stands(s, "tools")
+    levels = sorted(
+        _first_level(s.book, ores)
+        for farmer in s.farmers.values()
+        if farmer.tool
+        for step in s.book.tool_levels[farmer.tool][farmer.level :]
+        if (cost := s.book.tools[step].cost) is not None and (ores := s.book.fitting(cost))
+    )
+    return levels[min(missing, len(levels)) - 1] if levels else 1
+
+
+@functools.cache
+def _first_level(book: Book, ores: frozenset[TileId]) -> int:
+    """The first level of the mine where one of these Ores is found."""
+    found = [
+        level.number for level in book.levels.values() if any(TileId(f"{vein}-ore") in ores for vein in level.ores)
+    ]
+    return min(found, default=1)
+
+
 def weeks_left(s: Valley) -> int:
     """The weeks after this one."""
     return sum(len(deck) for deck in s.weeks.values())
@@ -329,7 +361,8 @@ def hopeless(s: Valley, room: Room) -> bool:
     if there.done or not there.known:
         return False
     bundle = s.book.bundles[there.bundle]
-    if not gone(s, bundle):
+    choosy = bundle.wants is not None and bundle.wants.quality
+    if not gone(s, bundle) and not (choosy and not s.happy):
         return False
     fits = takes(s, bundle)
     have = sum(tile in fits for farmer in s.farmers.values() for tile in farmer.bag)

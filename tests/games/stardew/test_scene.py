@@ -1,0 +1,245 @@
+"""The table as everybody sees it: nothing is missing, and what there is says what it is worth."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import overwinter
+from overwinter.engine.scene import Area, Piece, Scene
+from overwinter.games.stardew import GAME
+from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.planning import Agree, Choose
+from overwinter.games.stardew.scene.odds import covered, one_gives, space_chance
+from overwinter.games.stardew.scene.wants import goal_lacks
+from overwinter.games.stardew.seasons import SeasonCard
+from overwinter.games.stardew.state import Cast, Valley
+from overwinter.games.stardew.town import Meet
+from overwinter.games.stardew.verbs_cards import FetchItem
+from overwinter.match import Described
+from overwinter.testing import resolve
+from tests.games.stardew.table import ONE, TWO, at, carry, valley
+
+ICONS = json.loads((Path(__file__).parents[3] / "web/src/icons/list.json").read_text("utf-8"))["game"]
+
+
+def seen(s: Valley) -> Scene:
+    return GAME.scene(s, 0)
+
+
+def area(s: Valley, name: str) -> Area:
+    return next(area for area in seen(s).areas if area.id == name)
+
+
+def piece(s: Valley, name: str) -> Piece:
+    found = seen(s).piece(name)
+    assert found is not None, name
+    return found
+
+
+# -- nothing is missing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_option_points_at_something_and_every_picture_is_drawn(seed: int) -> None:
+    rng = random.Random(seed)
+    match = overwinter.game("stardew").new(seats=1 + seed % 4, seed=seed, length="short", professions="choose")
+    while match.outcome is None:
+        asked = sorted(match.questions.items())
+        if rng.random() < 0.25:
+            for seat, question in asked:
+                _nothing_is_missing(match.scene(seat), [question.describe(option) for option in question.options])
+        seat, question = rng.choice(asked)
+        match.answer(seat, rng.choice(question.options))
+
+
+def _nothing_is_missing(scene: Scene, options: list[Described]) -> None:
+    pieces = [piece for area in scene.areas for piece in area.pieces]
+    ids = [piece.id for piece in pieces]
+    assert len(set(ids)) == len(ids)
+    pointed = {where for option in options for where in (option.piece, option.onto) if where}
+    assert pointed <= set(ids)
+    assert {piece.icon for piece in pieces if piece.icon} <= set(ICONS)
+
+
+def test_what_a_building_lets_one_do_lies_on_every_mat() -> None:
+    s = valley(2, built=(CardId("well"),), offer=())
+    for seat in (ONE, TWO):
+        assert piece(s, f"card:{seat}:well").owner == seat
+    s.farmers[ONE].used = ("turn:well",)
+    assert piece(s, "card:0:well").dim
+    assert not piece(s, "card:1:well").dim
+
+
+# -- the year --------------------------------------------------------------------------------------------
+
+
+def test_the_colours_follow_the_season() -> None:
+    assert [seen(valley(season=season)).mood for season in ("spring", "winter")] == ["spring", "winter"]
+
+
+def test_the_weeks_that_are_left_are_told() -> None:
+    assert area(valley(week=5), "weeks").badges == ("11 weeks left after this one",)
+    assert area(valley(week=16), "weeks").badges == ("the last week",)
+    assert area(valley(options={"length": "short"}, week=7), "weeks").badges == ("1 week left after this one",)
+
+
+def test_the_season_card_tells_its_icons_and_which_are_still_to_come() -> None:
+    s = valley(today=CardId("mud-on-the-stairs"), phase="season", fields="2:parsnip 3:potato")
+    resolve(s, SeasonCard(CardId("mud-on-the-stairs")))  # quality, fish, gift, crows, bin: the first one asks
+    week = area(s, "week")
+    assert week.title == "This week: Mud on the Stairs"
+    assert [icon.name for icon in week.pieces] == ["Quality", "Fish", "Gifts", "Crows", "Bin"]
+    assert not any(icon.dim for icon in week.pieces)
+    s.phase = "planning"
+    assert all(icon.dim for icon in area(s, "week").pieces)
+
+
+def test_a_festival_says_what_it_does() -> None:
+    s = valley(today=CardId("egg-festival"))
+    assert "Take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
+
+
+def test_the_last_event_lies_open() -> None:
+    s = valley()
+    assert not [area for area in seen(s).areas if area.id == "events"]
+    s.events.discard("potluck")
+    assert "Gain 1 Heart." in piece(s, "event:potluck").text
+
+
+# -- what the places offer -------------------------------------------------------------------------------
+
+
+def test_crops_that_would_be_ready_and_who_wants_them() -> None:
+    s = valley(2, fields="1:parsnip 4:cauliflower", rooms="pantry:spring-crops-bundle")
+    water = piece(s, "action:water")
+    assert water.text == "Ready to harvest: Parsnip. The Pantry wants 2 Spring crops."
+    assert (water.badges, water.sort) == (("1 ready",), "wanted")
+
+
+def test_what_nobody_can_do_is_dim() -> None:
+    s = valley(2)
+    for action in ("water", "collect", "animals", "geodes", "museum"):
+        assert piece(s, f"action:{action}").dim, action
+
+
+def test_the_dice_of_each_fish_and_what_they_promise() -> None:
+    s = valley(2, track="carp legend - treasure-chest crab", goals=("legendary",))
+    carp, legend = piece(s, "track:0"), piece(s, "track:1")
+    assert (carp.price, carp.badges) == ("heart", ("Lake", "70%"))
+    assert (legend.price, legend.badges) == ("heart junimo stardrop", ("Legendary", "Lake", "22%"))
+    assert piece(s, "action:fish-lake").text == "Legend 22% and Carp 70%. Grandpa wants 2 more Legendary fish."
+    assert piece(s, "action:fish-ocean").text.startswith("Crab for Bug Meat.")
+    assert piece(s, "action:fish-river").dim
+
+
+def test_more_dice_promise_more() -> None:
+    assert covered(("heart",), 3) == pytest.approx(19 / 27)
+    assert covered(("heart", "junimo", "stardrop"), 3) == pytest.approx(6 / 27)
+    assert covered(("heart", "junimo", "stardrop"), 3, wild=1) == pytest.approx(6 / 9)
+    assert (
+        covered(("heart", "junimo"), 3, missing=1) > covered(("heart", "junimo"), 4) > covered(("heart", "junimo"), 3)
+    )
+
+
+def test_the_odds_of_the_mine_add_up() -> None:
+    s = valley(2)
+    cells = [piece(s, f"map:{row}:{column}") for row in range(3) for column in range(3)]
+    assert {cell.badges[-1] for cell in cells} == {"11%", "22%"}
+    assert sum(space_chance(row, column) for row in range(3) for column in range(row, 3)) == pytest.approx(1)
+    assert piece(s, "action:mine").badges == ("Level 1",)
+
+
+def test_who_could_build_what() -> None:
+    s = valley(2, gold=9, offer=(CardId("coop"), CardId("barn")), goals=("buildings",))
+    assert "you have 9 Gold, 0 Wood and 0 Stone" in piece(s, "action:buildings").text
+    carry(s, TWO, "wood wood stone")
+    assert piece(s, "action:buildings").text == "Fisher can build the Coop. Grandpa wants 2 more Buildings."
+    assert piece(s, "building:coop").badges == ("Fisher",)
+
+
+def test_animals_give_as_the_dice_fall() -> None:
+    s = valley(2, animals=(CardId("duck"),), happy=(CardId("duck"),))
+    assert one_gives(s) == pytest.approx(91 / 216)
+    assert piece(s, "action:collect").text == "Quality Duck Feather, each 42% of the time."
+
+
+def test_a_joja_tile_says_what_it_does() -> None:
+    s = valley(2, joja={"collect": CardId("joja-feed")})
+    assert piece(s, "joja:collect").text.startswith("Roll 1 Animal Die fewer when you collect. Remove it for 1 Heart")
+
+
+# -- what is missing -------------------------------------------------------------------------------------
+
+
+def test_a_bundle_tells_what_it_lacks_and_who_holds_it() -> None:
+    s = valley(3, rooms="tank:lake-fish-bundle")
+    s.rooms["tank"].given = ("carp",)
+    carry(s, TWO, "perch perch stone")
+    tank = piece(s, "room:tank")
+    assert (tank.count, tank.capacity, tank.badges) == (1, 3, ("Fisher",))
+    assert tank.text.startswith("Wants 2 Lake fish. Fisher has 2 Perch.")
+    assert piece(s, "tile:1:perch").text == "Fish, sells for 1 Gold. Wanted by the Fish Tank."
+
+
+def test_a_room_that_nobody_knows_says_what_it_takes_to_look() -> None:
+    s = valley(3, hearts=2)
+    first, *others = area(s, "center").pieces
+    assert first.face_down
+    assert first.text == "To reveal what it wants takes 3 Hearts; there are 2."
+    assert not any(room.text for room in others)
+
+
+def test_a_goal_tells_how_far_it_is_and_what_it_lacks() -> None:
+    s = valley(2, goals=("friends", "mine"), level=4)
+    carry(s, ONE, friends="penny haley")
+    friends, mine = area(s, "goals").pieces
+    assert (friends.count, friends.capacity, goal_lacks(s, "friends")) == (2, 6, "4 more friends")
+    assert (mine.count, mine.capacity) == (4, 12)
+    assert "2 Stones for a Staircase" in mine.text
+    s.level = 12
+    see_goals(s)
+    assert piece(s, "goal:mine").badges == ("done",)
+
+
+# -- who goes where, and what is being decided ---------------------------------------------------------
+
+
+def test_everybody_sees_where_the_others_mean_to_go() -> None:
+    s = valley(2, phase="planning")
+    assert "has no plan yet" in area(s, "mat:1").badges
+    resolve(s, Choose(TWO, "beach"))
+    pawn, beach = piece(s, "pawn:1"), piece(s, "place:beach")
+    assert pawn.at == beach.at
+    assert "goes to the Beach" in area(s, "mat:1").badges
+    resolve(s, Agree(TWO))
+    assert "content" in area(s, "mat:1").badges
+
+
+def test_dice_lie_beside_what_they_are_for() -> None:
+    s = at(valley(2), ONE, "mountain")
+    s.cast = Cast("mine", ("heart", "stardrop"))
+    assert [die.icon for die in area(s, "mine").pieces if die.kind == "die"] == ["heart", "stardrop"]
+    s.cast = Cast("fishing", ("heart", "any"))
+    assert [die.icon for die in area(s, "track").pieces if die.kind == "die"] == ["heart", "reroll"]
+    assert not [die for die in area(s, "mine").pieces if die.kind == "die"]
+
+
+def test_whoever_opens_the_door_is_seen() -> None:
+    s = at(valley(2, season="spring"), ONE, "town")
+    resolve(s, Meet(ONE, (CardId("emily"),)))
+    emily = piece(s, "villager:emily")
+    assert emily.badges == ("birthday",)
+    assert emily.text.startswith("Loves Minerals and Wool.\nHates fish.\nAs a friend: ")
+
+
+def test_what_others_threw_away_can_be_looked_through() -> None:
+    s = at(valley(2), ONE, "town")
+    first, second = [card for card, item in s.book.items.items() if not item.epic][:2]
+    s.items.discard(first, second)
+    resolve(s, FetchItem(ONE))
+    assert {card.id for card in area(s, "drawn").pieces} == {f"drawn:{first}", f"drawn:{second}"}
