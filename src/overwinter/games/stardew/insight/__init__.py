@@ -31,8 +31,6 @@ from overwinter.games.stardew import (
 from overwinter.games.stardew.goals import asks, rooms_played, stands
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.work import (
-    STONES,
-    WOODS,
     Weights,
     Work,
     actions_left,
@@ -43,10 +41,6 @@ from overwinter.games.stardew.insight.work import (
 from overwinter.games.stardew.state import Seat, Valley
 
 __all__ = ["StardewInsight", "Weights"]
-
-
-BEAMS = WOODS | STONES
-"""What Buildings are made of."""
 
 
 class StardewInsight(Insight):
@@ -112,22 +106,25 @@ class StardewInsight(Insight):
         return found if any(found) else [1.0] * len(options)
 
     def _handy(self, s: Valley, gift: planning.HandTile, work: Work) -> bool:
-        """Whether somebody else is on the way to where a tile is wanted, and the owner is not."""
-        owner, other = s.farmers[gift.seat], s.farmers[gift.to]
+        """Whether somebody else can use a tile this week, and the owner cannot.
+
+        What a tile is for does not depend on who has it, so that nobody hands it back.
+        """
+        owner, other, tile = s.farmers[gift.seat], s.farmers[gift.to], gift.tile
         if not owner.place or not other.place:
             return False
-        if open_goal(s, "tools") and gift.tile in next_ores(s, other):
-            return gift.tile not in other.bag and gift.tile not in next_ores(s, owner)
-        if gift.tile in BEAMS and other.place == "mountain" != owner.place:
-            return any(gift.tile in need.fits and need.worth == self.weights.material for need in work.needs)
-        if s.tile(gift.tile).letter and other.place == "forge" != owner.place:
-            return open_goal(s, "museum") and s.tile(gift.tile).letter not in s.museum
-        if other.place != "town" or owner.place == "town":
-            return False
-        return any(
-            room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], gift.tile)
+        if open_goal(s, "tools") and any(tile in next_ores(s, farmer) for farmer in s.farmers.values()):
+            needs, has = tile in next_ores(s, other) and tile not in other.bag, owner.bag.count(tile)
+            return needs and has > (tile in next_ores(s, owner))
+        if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
+            return other.place == "forge" != owner.place
+        if any(tile in need.fits and need.worth == self.weights.material for need in work.needs):
+            return other.place == "mountain" != owner.place
+        wanted = any(
+            room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], tile)
             for room in s.rooms.values()
         )
+        return wanted and other.place == "town" != owner.place
 
     # -- a turn -------------------------------------------------------------------------------------------
 
