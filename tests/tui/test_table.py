@@ -37,6 +37,10 @@ EVERYTHING = (
     Area("mat", "mat", "Ada", (Piece("p", "card", "Axe", text=LONG, badges=("#8f2f4a", "worn")),), owner=0, text=LONG),
     Area("mat2", "mat", "Bo", (Piece("p2", "pawn", "Bo", owner=1),), owner=1, badges=("first",)),
     Area("none", "row", "Nothing"),
+    Area("wishes", "list", "Wishes", (Piece("w", "card", "A fire", text=LONG, count=1, capacity=3),)),
+    Area(
+        "farm", "grid", "Plots", (Piece("plot", "space", "Plot", at=(0, 0)), Piece("corn", "tile", "Corn", at=(0, 0)))
+    ),
 )
 
 
@@ -125,7 +129,7 @@ def test_a_piece_can_be_found_among_the_lines() -> None:
 
 def test_words_say_what_is_there() -> None:
     text = "\n".join(words.scene_lines(Scene("A game", "Day 1", EVERYTHING), 0, closely=True))
-    for phrase in ("A game: Day 1.", "Hill Paths to Lake.", "Wood 12", "(yours)", "Axe (worn): It costs"):
+    for phrase in ("A game: Day 1.", "Hill. Paths to Lake.", "Wood 12", "(yours)", "Axe (worn): It costs"):
         assert phrase in text
     assert "#" not in text
 
@@ -206,3 +210,46 @@ def test_the_list_holds_what_is_sought() -> None:
     found = arranged(options, blocked, Scene("A game"), "carp ro")
     assert [option.id for option in found.all] == ["b"]
     assert [option.id for option in arranged(options, blocked, Scene("A game"), "carp").all] == ["a", "b", "d"]
+
+
+def harbour() -> Area:
+    pieces = (
+        Piece("quay", "space", "Quay", at=(0, 0)),
+        Piece("row", "token", "Row out", text="Two boats are free.", at=(0, 0)),
+        Piece("bo", "pawn", "Bo", owner=1, at=(0, 0)),
+        Piece("inn", "space", "Inn", at=(2, 0)),
+        Piece("shell", "token", "Shell", at=(1, 1)),
+    )
+    return Area("harbour", "map", "Harbour", pieces, links=(("quay", "inn"),))
+
+
+def test_what_there_is_at_a_place_is_told_in_its_box() -> None:
+    lines = drawn(harbour(), width=80).splitlines()
+    assert [line for line in lines if "Row out" in line] == [line for line in lines if line.startswith("│Row out")]
+    assert any("Two boats are free." in line for line in lines)
+    assert "Shell" in lines[-1]
+    assert not any("╭─ Shell" in line for line in lines)
+
+
+def test_a_map_in_words_tells_what_there_is_at_each_place() -> None:
+    text = "\n".join(words.area_lines(harbour(), 0))
+    assert "  Quay. Here: Bo. Paths to Inn.\n    Row out: Two boats are free." in text
+    assert text.endswith("Between them: Shell.")
+
+
+def test_a_list_is_a_line_for_each_with_what_it_says() -> None:
+    area = Area("w", "list", "Wishes", (Piece("f", "card", "A fire", text="2 more wood.", count=1, capacity=3),))
+    assert drawn(area).splitlines()[1:] == ["A fire ●○○".ljust(60), "  2 more wood."]
+    assert list(words.area_lines(area, 0)) == ["Wishes:", "  A fire 1 of 3: 2 more wood."]
+
+
+def test_a_tile_lies_on_its_space_and_dice_come_after_a_grid() -> None:
+    pieces = (
+        Piece("plot", "space", "Plot", at=(0, 0)),
+        Piece("corn", "tile", "Corn", at=(0, 0)),
+        Piece("die", "die", "Luck"),
+    )
+    lines = drawn(Area("g", "grid", "Plots", pieces)).splitlines()
+    assert "╭─ Plot" in lines[1]
+    assert "Corn" in lines[2]
+    assert lines[-1] == "▣ Luck"

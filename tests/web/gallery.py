@@ -76,6 +76,9 @@ def shared() -> list[Area]:
         Area("weather", "pool", "Weather", tuple(dice())),
         Area("stock", "pool", "Camp", tuple(stock())),
         Area("paths", "map", "Sea chart", tuple(chart()), links=(("bay", "reef"), ("reef", "wreck"), ("bay", "wreck"))),
+        Area("harbour", "map", "The harbour", tuple(harbour()), links=(("quay", "inn"),)),
+        Area("wishes", "list", "Wishes", tuple(wishes()), text="All of them, before winter.", badges=("1 of 3",)),
+        Area("plots", "grid", "Plots", tuple(plots())),
     ]
 
 
@@ -163,6 +166,49 @@ def chart() -> list[Piece]:
         Piece("bay", "space", "Bay", "wave", at=(0, 0)),
         Piece("reef", "space", "Reef", "fish", at=(1.5, 0.4)),
         Piece("wreck", "space", "Wreck", "raft", at=(0.8, 1.2), badges=("new",)),
+    ]
+
+
+def harbour() -> list[Piece]:
+    """Places with what there is to do, who is there, and something beside the way."""
+    return [
+        Piece("quay", "space", "Quay", "wave", at=(0.2, 0.3), sort="beach"),
+        Piece(
+            "do:nets",
+            "token",
+            "Mend the nets",
+            "rope",
+            "A day's work. The cook wants them.",
+            at=(0.2, 0.3),
+            sort="rest",
+        ),
+        Piece("do:row", "token", "Row out", "boat", "Who knows.", at=(0.2, 0.3), badges=("2 boats",), dim=True),
+        Piece("toll", "marker", "Toll", "threat", "It costs a coin.", at=(0.2, 0.3)),
+        Piece("guest", "pawn", "Carpenter", owner=1, at=(0.2, 0.3)),
+        Piece("inn", "space", "Inn", "hut", at=(2.4, 1.1), sort="hills"),
+        Piece("do:eat", "token", "Eat", "food", "Soup.", at=(2.4, 1.1)),
+        Piece("driftwood", "token", "Driftwood", "wood", at=(1.4, 0.2)),
+    ]
+
+
+def wishes() -> list[Piece]:
+    """Lines with progress, prices and odds."""
+    return [
+        Piece(
+            "wish:fire", "card", "A fire", "campfire", "2 more wood. It is cold.", 1, 3, badges=("Cook",), sort="camp"
+        ),
+        Piece("wish:raft", "card", "A raft", "raft", "Nobody knows how.", 0, 4, price="4 wood", badges=("40%",)),
+        Piece("wish:letter", "card", "A letter", "scroll", "From home.\nOr from anywhere.", dim=True, face_down=True),
+    ]
+
+
+def plots() -> list[Piece]:
+    """Spaces with tiles that lie on them."""
+    spaces = [Piece(f"plot:{n}", "space", f"Plot {n}", at=(n, 0)) for n in range(3)]
+    return [
+        *spaces,
+        Piece("corn", "tile", "Corn", "berries", at=(1, 0), badges=("50%",)),
+        Piece("die:plot", "die", "Luck"),
     ]
 
 

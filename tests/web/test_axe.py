@@ -7,6 +7,8 @@ import pytest
 from tests.web.conftest import asked, complaints
 from tests.web.gallery import Gallery
 from tests.web.test_castaways import until_planning
+from tests.web.test_valley import farm, shown
+from tests.web.test_valley import until_planning as until_the_week_is_planned
 
 
 def test_the_lobby(someone):
@@ -92,4 +94,21 @@ def test_every_kind_of_area_and_piece(someone, size):
     Gallery(page)
     page.goto("/t/gallery")
     page.locator(".board").wait_for()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize(("season", "size"), [("spring", (1440, 900)), ("summer", (390, 844)), ("winter", (820, 1180))])
+def test_the_valley(someone, season, size):
+    s = farm()
+    s.season = season
+    page = shown(someone(*size), s)
+    assert complaints(page) == []
+    page.locator('[data-piece="action:store"]').click()
+    page.get_by_role("dialog").wait_for()
+    assert complaints(page) == []
+
+
+def test_the_plan_of_a_week(someone, table):
+    page = table("me", "random", game="stardew").host(someone())
+    until_the_week_is_planned(page)
     assert complaints(page) == []

@@ -8,6 +8,7 @@ import "./styles/board.css";
 import "./styles/pieces.css";
 import "./themes/starved/starved.css";
 import "./themes/robinson/robinson.css";
+import "./themes/stardew/stardew.css";
 import { shine } from "./lib/settings.svelte";
 
 shine();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { dots } from "../src/lib/dice";
 import { linkIn, tokensIn } from "../src/lib/links";
-import { layOut } from "../src/lib/maps";
+import { bent, layOut } from "../src/lib/maps";
 import { share } from "../src/lib/share";
 import { search } from "../src/lib/rules";
-import { aloud, byPiece, forced, inkOn, passing, seatColours, sentences, split, stands, turn, zones } from "../src/lib/scene";
+import { aloud, byPiece, forced, initials, inkOn, isOdds, passing, seatColours, sentences, split, stands, turn, zones } from "../src/lib/scene";
 import { stories, told } from "../src/lib/story";
 import type { Area, Question, Scene, Update, View } from "../src/lib/wire";
 
@@ -43,6 +43,10 @@ describe("a scene", () => {
     expect(split("Barn")).toEqual({ place: "", name: "Barn" });
   });
   it("tells the rule from the flavour", () => expect(sentences("Pays 3. Cold hands.")).toEqual({ rule: "Pays 3.", flavour: "Cold hands." }));
+  it("tells seats apart in a letter or two", () => {
+    expect(initials(["Farmer", "Fisher", "Miner"])).toEqual(["Fa", "Fi", "M"]);
+    expect(initials(["Chieftain 1", "Chieftain 2"])).toEqual(["1", "2"]);
+  });
   it("is told aloud", () =>
     expect(aloud({ id: "b", kind: "token", name: "Barn", count: 2, capacity: 4, owner: 0 }, ["Ashfoot"], 1)).toBe("Barn, 2 of 4, of Ashfoot, can be chosen"));
   it("is readable in every colour", () => {
@@ -76,6 +80,16 @@ describe("pieces", () => {
     expect(laid.stands[0]?.riders.map((piece) => piece.id)).toEqual(["p"]);
     expect(laid.loose.map((piece) => piece.id)).toEqual(["q", "m"]);
   });
+  it("are tiles that lie on a space", () => {
+    const laid = stands([
+      { id: "s", kind: "space", name: "", at: [0, 0] },
+      { id: "t", kind: "tile", name: "", at: [0, 0] },
+      { id: "u", kind: "tile", name: "", at: [1, 0] },
+    ]);
+    expect(laid.stands.map((stand) => stand.ground.id)).toEqual(["s", "u"]);
+    expect(laid.stands[0]?.riders.map((piece) => piece.id)).toEqual(["t"]);
+  });
+  it("tell odds from words", () => expect(["44%", "River", "5"].map(isOdds)).toEqual([true, false, false]));
   it("show as many dots as they should", () => {
     for (const face of [1, 2, 3, 4, 5, 6]) expect(new Set(dots(String(face)).map(String)).size).toBe(face);
     expect(dots("rain")).toEqual([]);
@@ -106,6 +120,29 @@ describe("a map", () => {
       for (const other of plan.spots) if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(0.99);
     }
   });
+});
+
+describe("a map of places", () => {
+  const at = [1, 1];
+  const plan = layOut({
+    id: "m", kind: "map", title: "", links: [["inn", "quay"]],
+    pieces: [
+      { id: "inn", kind: "space", name: "", at },
+      { id: "eat", kind: "token", name: "", at },
+      { id: "toll", kind: "marker", name: "", at },
+      { id: "sleep", kind: "token", name: "", at },
+      { id: "cook", kind: "pawn", name: "", at },
+      { id: "quay", kind: "space", name: "", at: [3, 0] },
+      { id: "shell", kind: "token", name: "", at: [2, 2] },
+    ],
+  });
+  it("writes on a sign what there is, and lets people stand on it", () => {
+    expect(plan.signs).toBe(true);
+    expect(plan.spots.map((spot) => spot.piece.id)).toEqual(["inn", "quay", "shell"]);
+    expect(plan.spots[0]?.lines.map((line) => line.map((piece) => piece.id))).toEqual([["eat", "toll"], ["sleep"]]);
+    expect(plan.spots[0]?.people.map((piece) => piece.id)).toEqual(["cook"]);
+  });
+  it("has bent ways from sign to sign", () => expect(bent([0, 0, 2, 0], 1)).toBe("M0 0Q1 0.18 2 0"));
 });
 
 describe("words", () => {

@@ -10,7 +10,8 @@ from typing import Literal
 
 import msgspec
 
-AreaKind = Literal["map", "hexmap", "track", "row", "grid", "pool", "mat"]
+AreaKind = Literal["map", "hexmap", "track", "row", "grid", "pool", "mat", "list"]
+"""How an area is laid out; in a list, each piece is a line of words."""
 PieceKind = Literal["card", "tile", "token", "pawn", "die", "marker", "space"]
 
 
@@ -31,7 +32,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     dim: bool = False
     """There, but without effect: an empty spot, a spent card."""
     at: tuple[float, ...] = ()
-    """Where in its area: column and row, hex coordinates, place on a track."""
+    """Where in its area: column and row, hex coordinates, place on a track. What has the same lies on what is there."""
     badges: tuple[str, ...] = ()
     """Short marks on the piece."""
     price: str = ""
@@ -60,6 +61,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     subtitle: str = ""
     areas: tuple[Area, ...] = ()
+    mood: str = ""
+    """What the colours of the table may follow: a season, `night`."""
 
     def piece(self, piece_id: str) -> Piece | None:
         """The piece with this id."""

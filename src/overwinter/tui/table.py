@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+import msgspec
 from textual.color import Color
 from textual.content import Content
 
 from overwinter.engine.scene import Area, Piece, Scene
 from overwinter.tui import blocks
 from overwinter.tui.blocks import Block
-from overwinter.tui.words import COLOUR, GROUNDS
+from overwinter.tui.words import COLOUR, lies_on
 
 LEAST_CARD, MOST_CARD = 15, 30
 LEAST_MAT, MOST_MAT = 27, 60
@@ -153,7 +154,7 @@ def row(area: Area, look: Look) -> Block:
 
 def _stands(area: Area) -> list[tuple[Piece, list[Piece]]]:
     """Each piece of a row with those that lie on it."""
-    grounds = [piece for piece in area.pieces if piece.kind in GROUNDS]
+    grounds = [piece for piece in area.pieces if not lies_on(piece, area)]
     places = {piece.at for piece in grounds if piece.at}
     alone = [piece for piece in area.pieces if piece not in grounds and piece.at not in places]
     return [
@@ -178,7 +179,11 @@ def pool(area: Area, look: Look) -> Block:
 
 
 def grid(area: Area, look: Look) -> Block:
-    """Cells by column and row; hexagons are shifted by half a cell from row to row."""
+    """Cells by column and row; hexagons are shifted by half a cell from row to row. What has no place comes after."""
+    placed = [piece for piece in area.pieces if piece.at]
+    if placed and len(placed) < len(area.pieces):
+        rest = [chip(piece, look) for piece in area.pieces if not piece.at]
+        return [*grid(msgspec.structs.replace(area, pieces=tuple(placed)), look), *blocks.flowing(rest, look.width)]
     cells = _cells(area)
     hexes = area.kind == "hexmap"
     if not hexes and len(cells) > MOST_CELLS:
@@ -208,7 +213,7 @@ def _cells(area: Area) -> dict[tuple[float, ...], list[Piece]]:
     for piece in area.pieces:
         cells.setdefault(piece.at, []).append(piece)
     for pieces in cells.values():
-        pieces.sort(key=lambda piece: piece.kind not in ("tile", "space", "card"))
+        pieces.sort(key=lambda piece: lies_on(piece, area))
     return cells
 
 
@@ -230,23 +235,38 @@ def _put(line: Block, block: Block, column: int) -> Block:
 
 
 def roads(area: Area, look: Look) -> Block:
-    """Places of a map as boxes, each with the names of those that it has a path to."""
+    """Places of a map as boxes, each with what there is and with the names of those that it has a path to."""
     names = {piece.id: piece.name for piece in area.pieces}
     spread = all(piece.at for piece in area.pieces)
-    grounds = list(_cells(area).values()) if spread else [[piece] for piece in area.pieces]
-    across, wide = blocks.evenly(len(grounds), look.width, LEAST_CARD, MOST_CARD)
+    cells = list(_cells(area).values()) if spread else [[piece] for piece in area.pieces]
+    places = [cell for cell in cells if not lies_on(cell[0], area)]
+    between = [chip(piece, look) for cell in cells if cell not in places for piece in cell]
+    wordy = any(thing.text for _, *things in places for thing in things)
+    least, most = (LEAST_WORDY, MOST_WORDY) if wordy else (LEAST_CARD, MOST_CARD)
+    across, wide = blocks.evenly(len(places), look.width, least, most)
     drawn = []
-    for ground, *things in grounds:
+    for ground, *things in places:
         ends = [b if a == ground.id else a for a, b in area.links if ground.id in (a, b)]
         paths = ", ".join(names[end] for end in ends if end in names)
-        more = [chip(thing, look) for thing in things]
+        more = [line for thing in things for line in _told(thing, look, wide - 2)]
         if paths:
             more += blocks.wrapped(Content.styled(f"→ {paths}", QUIET), wide - 2)
         drawn.append(partial(card, ground, look, wide, things=more))
-    return blocks.level(drawn, across, look.width)
+    return [*blocks.level(drawn, across, look.width), *blocks.flowing(between, look.width)]
 
 
-_BODIES = {"track": track, "row": row, "pool": pool, "grid": grid, "hexmap": grid, "map": roads}
+def listing(area: Area, look: Look) -> Block:
+    """A line for each piece, and what it says below it."""
+    return [line for piece in area.pieces for line in _told(piece, look, look.width, most=TEXT_LINES)]
+
+
+def _told(piece: Piece, look: Look, wide: int, most: int = SPACE_LINES) -> Block:
+    """A piece in a few letters, with what it says below."""
+    says = blocks.wrapped(Content.styled(piece.text, QUIET), wide - 2, most) if piece.text else []
+    return [blocks.fitted(chip(piece, look), wide), *(Content.assemble("  ", line) for line in says)]
+
+
+_BODIES = {"track": track, "row": row, "pool": pool, "grid": grid, "hexmap": grid, "map": roads, "list": listing}
 
 
 def mat(area: Area, look: Look, wide: int, height: int = 0, *, more: Sequence[Area] = ()) -> Block:

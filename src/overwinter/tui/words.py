@@ -146,11 +146,13 @@ def area_lines(area: Area, seat: int | None, *, closely: bool = False) -> Iterat
     empty = all(piece.dim for piece in area.pieces)
     if area.kind == "track":
         yield from _track_lines(area, title, closely=closely)
-    elif closely or (area.kind in ("row", "grid", "map", "hexmap") and not empty):
+    elif area.kind == "map":
+        yield from _map_lines(area, title)
+    elif closely or area.kind == "list" or (area.kind in ("row", "grid", "hexmap") and not empty):
         yield f"{title}:"
         for piece, things in _grounds(area):
             on_it = f" Here: {', '.join(piece_words(thing) for thing in things)}." if things else ""
-            yield f"  {piece_words(piece, closely=True)}{on_it}{_paths(area, piece)}"
+            yield f"  {piece_words(piece, closely=True)}{on_it}"
     else:
         live = [piece_words(piece) for piece in area.pieces if not piece.dim]
         yield f"{title}: {'; '.join(live) or 'nothing'}."
@@ -170,16 +172,37 @@ def _track_lines(area: Area, title: str, *, closely: bool) -> Iterator[str]:
         yield f"  {piece_words(space)}{here}{f': {space.text}' if space.text else ''}"
 
 
+def _map_lines(area: Area, title: str) -> Iterator[str]:
+    """A map: each place with its paths and with what there is, a line for each thing that says something."""
+    yield f"{title}:"
+    loose: list[str] = []
+    for piece, things in _grounds(area):
+        if piece.kind not in GROUNDS:
+            loose.append(piece_words(piece))
+            continue
+        here = [piece_words(thing) for thing in things if not thing.text]
+        with_whom = f" Here: {', '.join(here)}." if here else ""
+        yield f"  {sentence(piece_words(piece, closely=True))}{with_whom}{_paths(area, piece)}"
+        yield from (f"    {piece_words(thing, closely=True)}" for thing in things if thing.text)
+    if loose:
+        yield f"  Between them: {'; '.join(loose)}."
+
+
+def lies_on(piece: Piece, area: Area) -> bool:
+    """Whether a piece lies on another at its place: all but spaces, tiles and cards do, and a tile on a space."""
+    if piece.kind not in GROUNDS:
+        return True
+    return piece.kind == "tile" and any(other.kind == "space" and other.at == piece.at != () for other in area.pieces)
+
+
 def _grounds(area: Area) -> Iterator[tuple[Piece, list[Piece]]]:
     """Each piece with those that lie on it: they are at the same place."""
-    grounds = {piece.at: piece for piece in reversed(area.pieces) if piece.at and piece.kind in GROUNDS}
+    riders = [piece for piece in area.pieces if lies_on(piece, area)]
+    grounds = {piece.at: piece for piece in reversed(area.pieces) if piece.at and piece not in riders}
     for piece in area.pieces:
-        if piece.kind in GROUNDS:
+        if piece not in riders:
             under = grounds.get(piece.at) is piece
-            yield (
-                piece,
-                [other for other in area.pieces if under and other.at == piece.at and other.kind not in GROUNDS],
-            )
+            yield piece, [other for other in riders if under and other.at == piece.at]
         elif piece.at not in grounds:
             yield piece, []
 

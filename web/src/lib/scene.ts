@@ -21,6 +21,18 @@ export function seatColours(scene: Scene, seats: number): string[] {
 /** What a piece wears besides its owner's colour. */
 export const marks = (piece: Piece): string[] => (piece.badges ?? []).filter((badge) => !COLOUR.test(badge));
 
+/** How each seat is told from the others in a letter, or two where names begin alike: "Chieftain 2" by its number. */
+export function initials(names: string[]): string[] {
+  const first = names.map((name) => /\d+$/.exec(name)?.[0] ?? name.slice(0, 1));
+  return names.map((name, seat) => {
+    const letter = first[seat] ?? "";
+    return first.some((other, at) => at !== seat && other === letter) && !/\d/.test(letter) ? name.slice(0, 2) : letter;
+  });
+}
+
+/** What is told of a piece in a word or two, without the odds. */
+export const isOdds = (badge: string): boolean => /^\d+%$/.test(badge);
+
 /** "A: Pike" has a place and a name. */
 export function split(name: string): { place: string; name: string } {
   const parts = /^(\S{1,2}): (.+)$/.exec(name);
@@ -52,12 +64,14 @@ export interface Stand {
 
 const GROUNDS: Piece["kind"][] = ["space", "tile", "card"];
 
-/** Which pieces of an area stand on which others, and which stand alone. */
+/** Which pieces of an area stand on which others, and which stand alone. A tile lies on the space at its place. */
 export function stands(pieces: Piece[]): { stands: Stand[]; loose: Piece[] } {
-  const grounds: Stand[] = pieces.filter((piece) => GROUNDS.includes(piece.kind)).map((ground) => ({ ground, riders: [] }));
+  const spaces = new Set(pieces.flatMap((piece) => (piece.kind === "space" && piece.at?.length ? piece.at.join() : [])));
+  const isGround = (piece: Piece): boolean => GROUNDS.includes(piece.kind) && !(piece.kind === "tile" && spaces.has(piece.at?.join() ?? "-"));
+  const grounds: Stand[] = pieces.filter(isGround).map((ground) => ({ ground, riders: [] }));
   const loose: Piece[] = [];
   for (const piece of pieces) {
-    if (GROUNDS.includes(piece.kind)) continue;
+    if (isGround(piece)) continue;
     const under = piece.at?.length ? grounds.find(({ ground }) => ground.at?.join() === piece.at?.join()) : undefined;
     if (under) under.riders.push(piece);
     else loose.push(piece);

@@ -1,6 +1,6 @@
 // What goes over the wire, as the server's `messages.py` says it. Fields with a default may be absent.
 
-export type AreaKind = "map" | "hexmap" | "track" | "row" | "grid" | "pool" | "mat";
+export type AreaKind = "map" | "hexmap" | "track" | "row" | "grid" | "pool" | "mat" | "list";
 export type PieceKind = "card" | "tile" | "token" | "pawn" | "die" | "marker" | "space";
 
 export interface Piece {
@@ -35,6 +35,8 @@ export interface Scene {
   title: string;
   subtitle?: string;
   areas?: Area[];
+  /** What the colours of the table may follow: a season, `night`. */
+  mood?: string;
 }
 
 export interface Described {

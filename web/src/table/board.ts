@@ -5,6 +5,8 @@ import type { Area, Described, Piece } from "../lib/wire";
 
 export interface Board {
   readonly names: string[];
+  /** What tells the seats apart in a letter or two. */
+  readonly letters: string[];
   readonly colours: string[];
   readonly theme: Theme;
   /** What can be chosen by clicking a piece. */

@@ -79,6 +79,7 @@ export const en = {
     watching: "You are watching",
     choices: "Your choices",
     choicesShort: "Choices",
+    change: "Or change something",
     free: "You may also",
     blocked: (n: number) => (n === 1 ? "Not possible now: 1" : `Not possible now: ${n}`),
     nothing: "Nothing to decide right now.",

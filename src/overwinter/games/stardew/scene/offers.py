@@ -110,7 +110,7 @@ def friends(s: Valley) -> Offer:
     gifts = sum(s.tile(tile).gift for farmer in s.farmers.values() for tile in farmer.bag)
     numbers = s.book.numbers
     now = f"A gift that is loved earns {numbers.loved} Hearts, another one {numbers.liked}."
-    return Offer(now, counted(gifts, "gift"), goal(s, "friends"), not gifts)
+    return Offer(now, counted(gifts, "gift") if gifts else "", goal(s, "friends"), not gifts)
 
 
 def bundles(s: Valley) -> Offer:
@@ -180,9 +180,14 @@ def lumber(s: Valley) -> Offer:
     if not costs:
         return Offer("Everything is built.", idle=True)
     least = min(costs, key=lambda building: sum(costs[building]))
-    gold, logs, stones = costs[least]
-    need = f"The {s.book.buildings[least].name} takes {gold} Gold, {logs} Wood and {stones} Stone"
-    return Offer(f"{need}; you have {s.gold}, {wood} and {stone}.", serves=serves, idle=True)
+    takes = [f"{number} {name}" for number, name in zip(costs[least], MATERIALS, strict=True) if number]
+    need = f"The {s.book.buildings[least].name} takes {listed(takes)}"
+    have = f"you have {s.gold} Gold, {wood} Wood and {stone} Stone"
+    return Offer(f"{need}; {have}.", serves=serves, idle=True)
+
+
+MATERIALS = ("Gold", "Wood", "Stone")
+"""What Buildings are paid with."""
 
 
 def descent(s: Valley) -> Offer:

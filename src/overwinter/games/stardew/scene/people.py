@@ -31,10 +31,8 @@ def mat(s: Valley, farmer: Farmer) -> Area:
 
 
 def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:
-    """What one should know of somebody now: the pet, the plan, the turn (SV-033, SV-114, SV-117)."""
+    """What one should know of somebody now: the plan, the turn (SV-114, SV-117)."""
     seat = farmer.seat
-    if s.first == seat:
-        yield f"has the {s.options.pet}"
     if s.phase == "planning":
         yield f"goes to the {farmer.place.capitalize()}" if farmer.place else "has no plan yet"
         if seat in s.agreed:
@@ -46,9 +44,12 @@ def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:
 
 
 def _at_home(s: Valley, farmer: Farmer) -> Iterator[Piece]:
-    """The farmer's sign, and the pawns that are not on the map."""
+    """The farmer's sign, the pet, and the pawns that are not on the map (SV-033, SV-A12)."""
     seat = farmer.seat
     yield Piece(f"farmer:{seat}", "marker", s.name(seat), "farm", owner=seat, badges=(COLOURS[seat],))
+    if s.first == seat:
+        pet = s.options.pet
+        yield Piece("pet", "marker", f"The {pet}", pet, "Whoever it is with begins, and decides for the team.")
     if not farmer.place:
         yield Piece(f"pawn:{seat}", "pawn", s.name(seat), text="At home.", owner=seat)
     if farmer.spouse and not farmer.spouse_place:

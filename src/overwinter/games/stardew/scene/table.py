@@ -9,6 +9,7 @@ import msgspec
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.card_words import card_words, effects_words
 from overwinter.games.stardew.catalogue import CardId, Villager
+from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import WILD
 from overwinter.games.stardew.forge import KeepFind
 from overwinter.games.stardew.items import WhoGets
@@ -18,7 +19,7 @@ from overwinter.games.stardew.scene.year import ICON_WORDS
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.upgrades import KeepUpgrade
-from overwinter.games.stardew.verbs_cards import Foresee, KeepOneItem
+from overwinter.games.stardew.verbs_cards import FetchItem, Foresee, KeepOneItem
 from overwinter.games.stardew.words import TYPES, listed, wanted_words
 
 FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
@@ -58,6 +59,9 @@ def on_the_table(s: Valley) -> list[Area]:
         case KeepFind(face=face, drawn=finds):
             pieces = tuple(_find(s, getattr(s.book.finds[find], face).id) for find in dict.fromkeys(finds))
             return [Area("drawn", "row", "Dug up", pieces)]
+        case Choosing(of=FetchItem() as fetch):
+            others = [CardId(card) for card in s.items.discards if card != fetch.card]
+            return [_drawn(s, "What others threw away", others, "item")]
         case Foresee(card=card):
             return [Area("drawn", "row", "Next week", (_week(s, card),))]
         case _:

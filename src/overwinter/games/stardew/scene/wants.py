@@ -94,7 +94,7 @@ UNITS = {
     "friends": ("friend", "friends"),
     "legendary": ("Legendary fish", "Legendary fish"),
     "buildings": ("Building", "Buildings"),
-    "tools": ("better tool", "better tools"),
+    "tools": ("level of a tool", "levels of your tools"),
 }
 
 
