@@ -74,6 +74,9 @@ class TakeFind(Effect):
     def offer(self, s: Valley) -> str:
         return s.tile(self.tile(s)).name
 
+    def points_at(self, s: Valley) -> str:
+        return f"drawn:{self.tile(s)}"
+
 
 # -- Geodes ------------------------------------------------------------------------------------------
 

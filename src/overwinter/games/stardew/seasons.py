@@ -291,6 +291,7 @@ class TradeOver(Effect):
     left: tuple[Seat, ...]
     rule = "SV-100"
     revises = True
+    quiet = True
 
     def apply(self, s: Valley) -> None:
         assert isinstance(self.effect, HandTile)

@@ -16,7 +16,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, RoomState, Seat, Valley
 from overwinter.games.stardew.tiles import QUALITY, TileId
-from overwinter.games.stardew.words import printed, wanted_words
+from overwinter.games.stardew.words import counted, printed, wanted_words
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class GiveGift(Effect):
     def fine_print(self, s: Valley) -> str:
         hearts = hearts_for(s, self.seat, self.villager, self.tile)
         gift = printed(s, s.book.villagers[self.villager].gift)
-        return f"{hearts} Hearts, and a friend: {gift}"
+        return f"{counted(hearts, 'Heart')}, and a friend: {gift}"
 
 
 class GiveNothing(Effect):

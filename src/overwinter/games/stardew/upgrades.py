@@ -100,6 +100,7 @@ class TakeUpgrade(Effect):
     drawn: tuple[CardId, ...]
     rule = "SV-311"
     label = "{card}"
+    piece = "drawn:{card}"
 
     def apply(self, s: Valley) -> None:
         put_away(s, [card for card in self.drawn if card != self.drawn_card])

@@ -48,6 +48,7 @@ class TakeThisItem(Effect):
     drawn: tuple[CardId, ...]
     rule = "SV-295"
     label = "{card}"
+    piece = "drawn:{card}"
 
     def apply(self, s: Valley) -> None:
         s.items.discard(*without(self.drawn, self.card))
@@ -74,6 +75,7 @@ class TakeDiscarded(Effect):
     card: CardId
     rule = "SV-295"
     label = "{card}"
+    piece = "drawn:{card}"
 
     def apply(self, s: Valley) -> None:
         s.items.discards = without(s.items.discards, self.card)
