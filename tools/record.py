@@ -53,7 +53,17 @@ RECORDINGS = {
         "jenny": Recording(4, {"scenario": "jenny", "friday": "yes"}, "greedy", 0.05),
         "volcano": Recording(2, {"scenario": "volcano", "building_wounds": "4"}, "greedy", 0.05),
         "cannibals": Recording(3, {"scenario": "cannibals", "book_events": "two fewer"}, "greedy", 0.05),
+        "printed": Recording(2, {"scenario": "jenny", "figures": "printed"}, "greedy", 0.05),
         "family": Recording(4, {"scenario": "family", "roles": "choose", "starting_items": "4"}, "greedy", 0.05),
+    },
+    "stardew": {
+        "honest-farmer": Recording(2, {}, "greedy", 0.05, tries=10),
+        "seedling": Recording(1, {"mode": "seedling", "professions": "choose"}, "greedy", won=True),
+        "artisan": Recording(3, {"mode": "artisan", "weeks": "all", "face_up": "3"}, "greedy", 0.05, tries=6),
+        "artisan-scoring": Recording(
+            1, {"mode": "artisan scoring", "pet": "dog", "strict_goals": True}, "greedy", 0.05, tries=10
+        ),
+        "short-year": Recording(4, {"length": "short", "supply": "unlimited"}, "greedy", 0.05, tries=6),
     },
 }
 

@@ -154,7 +154,7 @@ def _add_check(commands: Any) -> None:
         "--every",
         type=_at_least(1),
         metavar="N",
-        help="make the costly checks at one decision in N (all by default, in many games one in twenty)",
+        help="make the costly checks at one decision in N (all; of 1,000 games or more one in 20, of 5,000 one in 100)",
     )
     sub.set_defaults(run=_check)
 

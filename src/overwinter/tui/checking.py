@@ -40,9 +40,8 @@ class Chunk(NamedTuple):
     failures: list[Failure]
 
 
-MANY = 1_000
-THINNED = 20
-"""In more than so many games, the costly checks are made at one decision in so many."""
+THINNED = {5_000: 100, 1_000: 20, 0: 1}
+"""In at least so many games, the costly checks are made at one decision in so many."""
 
 
 def check_chunk(game: str, first: int, games: int, every: int) -> Chunk:
@@ -61,7 +60,7 @@ def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json:
     """Check so many games and say how it went; the exit code."""
     find_game(game)
     progress = Progress(games)
-    every = every or (THINNED if games > MANY else 1)
+    every = every or next(one_in for many, one_in in THINNED.items() if games >= many)
     failures: list[Failure] = []
     stopped = ""
     try:
