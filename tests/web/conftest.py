@@ -29,6 +29,8 @@ FLAGS = [
 AXE = Path(axe_playwright_python.__file__).parent / "axe.min.js"
 PATIENCE = 20_000
 """Milliseconds: a bot may think, and the machine may be busy."""
+A_MATCH = 600.0
+"""Seconds: what a whole match takes at most, on a machine that is very busy."""
 
 
 @pytest.fixture(scope="session")
@@ -214,7 +216,7 @@ def until(page: Page, truth: str) -> None:
     pytest.fail(f"never came to where {truth}")
 
 
-def play(*pages: Page, until_asked: str = "", seconds: float = 40) -> None:
+def play(*pages: Page, until_asked: str = "", seconds: float = A_MATCH) -> None:
     """Everybody takes any option until everybody is asked this; without words, until the end.
 
     Who is asked it already, waits: looked up and clicked in one step, as bots are quick.

@@ -9,7 +9,7 @@ import time
 import pytest
 from playwright.sync_api import Error, Page
 
-from tests.web.conftest import Traffic, asked, choose, offered, until
+from tests.web.conftest import A_MATCH, Traffic, asked, choose, offered, until
 
 PLANNING = "where do you put your pawns"
 
@@ -69,7 +69,7 @@ def test_two_browsers_one_of_them_a_phone_and_a_bot_finish_castaways(someone, ta
     anna, bo = Player(someone()), Player(someone(390, 844, has_touch=True, is_mobile=True), phone=True)
     it.host(anna.page)
     it.guest(bo.page, 1)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + A_MATCH
     while not (anna.page.locator(".end").count() and bo.page.locator(".end").count()):
         assert time.monotonic() < deadline, "the match did not come to its end"
         anna.act()

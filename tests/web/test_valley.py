@@ -14,7 +14,7 @@ from overwinter.games.stardew.state import Valley
 from overwinter.match.view import View
 from overwinter.tables.messages import Update
 from tests.games.stardew.table import ONE, TWO, carry, valley
-from tests.web.conftest import choose, offered, until
+from tests.web.conftest import A_MATCH, choose, offered, until
 from tests.web.gallery import Gallery, update
 from tests.web.test_castaways import Player
 
@@ -31,7 +31,7 @@ def test_two_browsers_one_of_them_a_phone_and_a_bot_finish_a_short_year(someone,
     it.host(anna.page)
     it.guest(bo.page, 1)
     moods: list[str] = []
-    deadline = time.monotonic() + 180
+    deadline = time.monotonic() + A_MATCH
     while not (anna.page.locator(".end").count() and bo.page.locator(".end").count()):
         assert time.monotonic() < deadline, "the match did not come to its end"
         moods.append(mood(anna.page))
