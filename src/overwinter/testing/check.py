@@ -18,6 +18,8 @@ from overwinter.match import Box, Match, load, replay_steps
 
 MOST_GAMES_PER_REPLAY = 5
 """Where the costly checks are thinned out, at least one game in so many is still replayed."""
+RESOLVED = 0.6
+"""How often second thoughts are put aside: else a plan of four, which anybody may change, is hardly ever agreed on."""
 LONGEST = 20_000
 """A game that takes more answers than this does not end."""
 
@@ -100,12 +102,13 @@ def _option(info: OptionInfo, rng: random.Random) -> Any:
 
 
 def _random_answer(match: Match, rng: random.Random) -> tuple[int, Effect]:
-    """Any seat's option; now and then an interlude."""
+    """Any seat's option, second thoughts not too often; now and then an interlude."""
     interludes = [(seat, option) for seat in range(match.setup.seats) for option in match.interludes(seat)]
     if interludes and rng.random() < 0.1:
         return rng.choice(interludes)
     seat, question = rng.choice(sorted(match.questions.items()))
-    return seat, rng.choice(question.options)
+    ahead = [option for option in question.options if not option.revises]
+    return seat, rng.choice(ahead if ahead and rng.random() < RESOLVED else question.options)
 
 
 # -- what must hold at every decision -------------------------------------------------------
