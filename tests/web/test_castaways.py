@@ -4,64 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-import time
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
-from tests.web.conftest import A_MATCH, Traffic, asked, choose, offered, until
+from tests.web.conftest import Traffic, asked, choose, offered, until
+from tests.web.players import Player, play_out, until_true
 
 PLANNING = "where do you put your pawns"
-
-
-class Player:
-    """Somebody who wants to be done soon: agrees to any plan, and else takes what is offered first."""
-
-    def __init__(self, page: Page, *, phone: bool = False) -> None:
-        self.page, self.phone = page, phone
-        self.clicks = 0
-        self.sent: list[dict[str, object]] = []
-        self.refused: list[str] = []
-        self.console: list[str] = []
-        page.on("console", lambda said: self.console.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("websocket", self._listen)
-
-    def _listen(self, socket) -> None:
-        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
-
-    def _hear(self, news) -> None:
-        if news["news"] == "refused":
-            self.refused.append(news["kind"])
-
-    @property
-    def answers(self) -> int:
-        return sum(frame["wish"] == "answer" for frame in self.sent)
-
-    def act(self) -> None:
-        """Clicks one option, if there is any, as a hand would."""
-        options = offered(self.page)
-        if not options or self.page.locator(".choices [aria-busy=true]").count():
-            return
-        option = next((one for one in options if one.startswith("agree")), options[0])
-        button = self.page.locator(f'.choices [data-option="{option}"]').first
-        try:
-            if self.phone and not self.page.locator(".side.open").count():
-                self.page.get_by_role("tab", name="Choices").tap(timeout=2000)
-            before = self.answers
-            (button.tap if self.phone else button.click)(timeout=2000)
-        except Error:  # somebody else was quicker, and it is gone
-            return
-        self.clicks += 1
-        until_true(lambda: self.answers > before, self.page)
-
-
-def until_true(truth, page: Page) -> None:
-    for _ in range(200):
-        if truth():
-            return
-        page.wait_for_timeout(10)
-    pytest.fail("a click that did nothing")
 
 
 def test_two_browsers_one_of_them_a_phone_and_a_bot_finish_castaways(someone, table):
@@ -69,18 +19,9 @@ def test_two_browsers_one_of_them_a_phone_and_a_bot_finish_castaways(someone, ta
     anna, bo = Player(someone()), Player(someone(390, 844, has_touch=True, is_mobile=True), phone=True)
     it.host(anna.page)
     it.guest(bo.page, 1)
-    deadline = time.monotonic() + A_MATCH
-    while not (anna.page.locator(".end").count() and bo.page.locator(".end").count()):
-        assert time.monotonic() < deadline, "the match did not come to its end"
-        anna.act()
-        bo.act()
-        anna.page.wait_for_timeout(20)
+    play_out(anna, bo)
     for player in (anna, bo):
-        assert player.console == []
-        assert set(player.refused) <= {"stale"}
-        assert player.answers == player.clicks > 3
         assert player.page.locator(".end .tallies li").count() == 3
-        assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     anna.page.goto("/")  # what was played is in the logbook
     anna.page.get_by_role("button", name="Set out a table: Robinson Crusoe").click()

@@ -42,9 +42,12 @@ class Insight(ABC):
         """Whether this is a moment to judge, where steps can be compared only at like moments; None where any is."""
         return None
 
+    together: ClassVar[bool] = False
+    """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
+
     def worth(self, outcome: Outcome, seat: int) -> float:
-        """What an outcome is worth to a seat; in a game that is won and lost together, a victory is whole for each."""
-        return reward(outcome, seat)
+        """What an outcome is worth to a seat."""
+        return float(seat in outcome.winners) if self.together else reward(outcome, seat)
 
     def nearness(self, s: Any, seat: int) -> float:
         """How near a defeat was to victory, from 0 to less than 1; 0 if the game has no such notion."""

@@ -48,6 +48,12 @@ def test_a_tile_serves_one_purpose_only():
     assert one - two < work(valley(1, rooms="tank:lake-fish-bundle")) - one
 
 
+def test_stones_are_a_way_down_the_mine_and_no_work_of_their_own():
+    none, goal = work(valley()), work(valley(goals=("mine",)))
+    assert goal == pytest.approx(none + 11 * WEIGHTS.level)
+    assert work(valley(goals=("mine",), bag="stone")) < goal
+
+
 def test_a_crop_counts_for_more_the_riper_it_is():
     far = work(valley(rooms="pantry:spring-crops-bundle", fields="5:cauliflower"))
     near = work(valley(rooms="pantry:spring-crops-bundle", fields="1:cauliflower"))

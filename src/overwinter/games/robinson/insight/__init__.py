@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.engine.questions import Ready
-from overwinter.engine.state import Outcome
 from overwinter.games.robinson import camp, cards, castaways, night, using
 from overwinter.games.robinson.actions import planning
 from overwinter.games.robinson.actions.plans import costs, extra_pawns, field_token_binds, fixed_pawns
@@ -37,13 +36,11 @@ class RobinsonInsight(Insight):
     futures = 4
     trust = 10
     by_odds = True
+    together = True
 
     def __init__(self, weights: Weights, odds: Odds) -> None:
         self.weights, self.odds = weights, odds
         self._schemes: list[tuple[tuple[Line, ...], Scheme]] = []
-
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        return 1.0 if seat in outcome.winners else 0.0
 
     def nearness(self, s: Island, seat: int) -> float:
         return min(0.99, 0.5 * rules(s).progress(s) + 0.4 * s.round / s.scenario.rounds)

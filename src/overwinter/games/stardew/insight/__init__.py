@@ -12,7 +12,7 @@ from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
-from overwinter.engine.state import Desk, Outcome
+from overwinter.engine.state import Desk
 from overwinter.games.stardew import (
     bags,
     choices,
@@ -49,12 +49,10 @@ class StardewInsight(Insight):
     futures = 3
     trust = 6
     by_odds = True
+    together = True
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        return 1.0 if seat in outcome.winners else 0.0
 
     def nearness(self, s: Valley, seat: int) -> float:
         parts = [min(1.0, stands(s, goal) / asks(s, goal)) for goal in s.goals]
@@ -118,7 +116,7 @@ class StardewInsight(Insight):
             return needs and has > (tile in next_ores(s, owner))
         if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
             return other.place == "forge" != owner.place
-        if any(tile in need.fits and need.worth == self.weights.material for need in work.needs):
+        if any(need.what == "buildings" and tile in need.fits for need in work.needs):
             return other.place == "mountain" != owner.place
         wanted = any(
             room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], tile)

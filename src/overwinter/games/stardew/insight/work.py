@@ -62,14 +62,18 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Need:
     """Something that tiles are wanted for."""
 
-    __slots__ = ("fits", "left", "worth")
+    __slots__ = ("fits", "instead", "left", "what", "worth")
 
-    def __init__(self, fits: frozenset[TileId], left: float, worth: float) -> None:
+    def __init__(self, what: str, fits: frozenset[TileId], left: float, worth: float, *, instead: bool = False) -> None:
+        self.what = what
+        """The goal, or `bundle`."""
         self.fits = fits
         self.left = left
         """How many tiles are still wanted."""
         self.worth = worth
-        """The actions it takes to get one."""
+        """The actions it takes to get one, or that one saves."""
+        self.instead = instead
+        """It is only another way to do what is counted as work already."""
 
 
 class Work:
@@ -103,7 +107,7 @@ class Work:
     def total(self) -> float:
         """All of it."""
         weights, s = self.weights, self.s
-        tiles = sum(need.left * need.worth for need in self.needs)
+        tiles = sum(need.left * need.worth for need in self.needs if not need.instead)
         spare_gold, spare_hearts = max(0.0, s.gold - self.gold), max(0.0, s.hearts - self.hearts)
         spare = weights.spare * (weights.gold * spare_gold + weights.heart * spare_hearts)
         return (
@@ -126,16 +130,17 @@ class Work:
                 self.gold = max(self.gold, float(asks(s, goal)))
             case "mine":
                 self.rest += weights.level * missing
-                stones = stairs_cost(s, s.first)
-                self.needs.append(Need(STONES, float(stones * missing), 0.6 * weights.level / max(1, stones)))
+                stones = max(1, stairs_cost(s, s.first))
+                worth = 0.6 * weights.level / stones
+                self.needs.append(Need("mine", STONES, float(stones * missing), worth, instead=True))
             case "museum":
                 self.rest += weights.visit * min(1.0, missing)
-                self.needs.append(Need(_exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit))
+                self.needs.append(Need("museum", _exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit))
             case "animals":
                 self._animals(missing)
             case "friends":
                 self.rest += weights.friend * missing
-                self.needs.append(Need(_gifts(s.book), missing, weights.gift))
+                self.needs.append(Need("friends", _gifts(s.book), missing, weights.gift))
             case "legendary":
                 self.rest += weights.legend * missing
             case "buildings":
@@ -149,15 +154,11 @@ class Work:
         if not homes and "coop" in s.offer:
             self._build([CardId("coop")])
             homes = {"coop"}
-        costs = sorted(
-            animal_cost(s, s.first, animal) for animal in s.market if s.book.animals[animal].building in homes
-        )
-        elsewhere = sorted(animal_cost(s, s.first, animal) for animal in s.market)
-        bought = costs[:missing]
-        if len(bought) < missing and "barn" in s.offer:
+        housed = [animal for animal in s.market if s.book.animals[animal].building in homes]
+        if len(housed) < missing and "barn" in s.offer:
             self._build([CardId("barn")])
-            bought = elsewhere[:missing]
-        self.gold += sum(bought)
+            housed = list(s.market)
+        self.gold += sum(sorted(animal_cost(s, s.first, animal) for animal in housed)[:missing])
         self.rest += self.weights.visit * missing
 
     def _build(self, buildings: list[CardId]) -> None:
@@ -166,8 +167,8 @@ class Work:
             gold, wood, stone = building_cost(s, s.first, building)
             self.gold += gold
             self.rest += weights.visit
-            self.needs.append(Need(WOODS, float(wood), weights.material))
-            self.needs.append(Need(STONES, float(stone), weights.material))
+            self.needs.append(Need("buildings", WOODS, float(wood), weights.material))
+            self.needs.append(Need("buildings", STONES, float(stone), weights.material))
 
     def _tools(self, missing: int) -> None:
         s, weights = self.s, self.weights
@@ -176,7 +177,7 @@ class Work:
             ores = next_ores(s, farmer)
             if ores and steps < missing:
                 worth = weights.tool * (1 + 0.25 * farmer.level)
-                self.needs.append(Need(ores, float(next_cost(s, farmer.seat)), worth))
+                self.needs.append(Need("tools", ores, float(next_cost(s, farmer.seat)), worth))
                 steps += 1
         self.rest += 1.4 * weights.tool * max(0, missing - steps)
         if not open_goal(s, "mine"):
@@ -199,7 +200,7 @@ class Work:
             worth = bundle_worth(s.book, bundle, weights)
             if gone(s, bundle):  # what nobody has by now, nobody will get: another Bundle must be found
                 worth = max(worth, (2 + s.count * (weights.heart + _usual(s.book, room, weights))) / units)
-            self.needs.append(Need(takes(s, bundle), float(units * bundle.tiles), worth))
+            self.needs.append(Need("bundle", takes(s, bundle), float(units * bundle.tiles), worth))
 
     def _joja(self) -> None:
         s, weights = self.s, self.weights
@@ -228,7 +229,7 @@ class Work:
             return 0.0
         need.left -= min(1.0, need.left)
         self.kept[tile] = max(worth, self.kept.get(tile, 0.0))
-        return worth * (1 - ripe)
+        return -worth * ripe if need.instead else worth * (1 - ripe)
 
     def loss(self, seat: Seat, tile: TileId) -> float:
         """What it would mean to lose such a tile that somebody has."""
