@@ -150,7 +150,7 @@ class PlannerBot:
         first = True
         while not play.over:
             seat = chair.seat if first else _next_seat(play, chair.seat)
-            options = steps(chair.options if first else play.options(seat))
+            options = steps(chair.options if first else play.options(seat), play.state, seat, self.insight)
             if not first and seat != chair.seat and isinstance(play.asking, Secretly):
                 play.answer(seat, self._sensible(play, seat, options, chair))
                 continue
@@ -194,7 +194,8 @@ class PlannerBot:
             if ripe or (ripe is None and left <= 0 and not isinstance(play.asking, Secretly)):
                 return
             seat = play.waiting()[0]
-            play.answer(seat, self._sensible(play, seat, steps(play.options(seat)), chair))
+            options = steps(play.options(seat), play.state, seat, self.insight)
+            play.answer(seat, self._sensible(play, seat, options, chair))
             left -= 1
 
     def _sensible(self, play: Play, seat: int, options: Sequence[Effect], chair: Chair) -> Effect:

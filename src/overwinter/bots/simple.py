@@ -10,6 +10,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
+from overwinter.engine.state import State
 
 
 class RandomBot:
@@ -62,7 +63,7 @@ class GreedyBot:
         priors = self.insight.priors(chair.position, chair.seat, chair.options)
         if isinstance(chair.position.stack[-1], Secretly) or self.insight.settled(chair.position):
             return priors, ()
-        ahead = steps(chair.options)
+        ahead = steps(chair.options, chair.position, chair.seat, self.insight)
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
         best = max(values)
         whim = AT_A_LOSS if all(option.revises or option.free for option in chair.options) else self.whim
@@ -85,9 +86,11 @@ class GreedyBot:
         return value / self.insight.futures
 
 
-def steps(options: Sequence[Effect]) -> Sequence[Effect]:
+def steps(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> Sequence[Effect]:
     """The options that lead on; all of them, if nothing does but a second thought."""
     ahead = [option for option in options if not option.revises]
+    if len(ahead) < len(options):
+        ahead += insight.second_thoughts(s, seat, [option for option in options if option.revises])
     return ahead if any(not option.free for option in ahead) else options
 
 

@@ -42,6 +42,10 @@ class Insight(ABC):
         """Whether this is a moment to judge, where steps can be compared only at like moments; None where any is."""
         return None
 
+    def second_thoughts(self, s: Any, seat: int, options: Sequence[Effect]) -> Sequence[Effect]:
+        """Which of these options, that only revise a plan, lead on all the same: a gift that nobody hands back."""
+        return ()
+
     together: ClassVar[bool] = False
     """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
 

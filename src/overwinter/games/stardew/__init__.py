@@ -13,7 +13,7 @@ from overwinter.engine.scene import Scene
 from overwinter.games.stardew import setup
 from overwinter.games.stardew.catalogue import Book
 from overwinter.games.stardew.census import StardewCensus
-from overwinter.games.stardew.insight import StardewInsight, Weights
+from overwinter.games.stardew.insight import Odds, StardewInsight, Weights
 from overwinter.games.stardew.scene import scene
 from overwinter.games.stardew.state import Seat, StardewOptions, Valley
 
@@ -62,7 +62,8 @@ class Stardew(Game[Valley]):
 
     @functools.cached_property
     def insight(self) -> StardewInsight:
-        return StardewInsight(Content([self.folder], Codec(self.vocabulary)).one("insight.yaml", Weights))
+        content = Content([self.folder], Codec(self.vocabulary))
+        return StardewInsight(content.one("insight.yaml", Weights), content.one("odds.yaml", Odds))
 
     def chapter_words(self, chapter: str) -> tuple[str, str]:
         return CHAPTERS[chapter]

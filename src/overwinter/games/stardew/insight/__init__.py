@@ -29,18 +29,19 @@ from overwinter.games.stardew import (
     turns,
 )
 from overwinter.games.stardew.goals import asks, rooms_played, stands
+from overwinter.games.stardew.insight.odds import Odds
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.work import (
+    MATERIALS,
     Weights,
     Work,
-    actions_left,
     hopeless,
     next_ores,
     open_goal,
 )
-from overwinter.games.stardew.state import Seat, Valley
+from overwinter.games.stardew.state import Farmer, Seat, Valley
 
-__all__ = ["StardewInsight", "Weights"]
+__all__ = ["Odds", "StardewInsight", "Weights"]
 
 
 class StardewInsight(Insight):
@@ -51,19 +52,17 @@ class StardewInsight(Insight):
     by_odds = True
     together = True
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, weights: Weights, odds: Odds) -> None:
+        self.weights, self.odds = weights, odds
 
     def nearness(self, s: Valley, seat: int) -> float:
-        parts = [min(1.0, stands(s, goal) / asks(s, goal)) for goal in s.goals]
+        parts = [1.0 if goal in s.reached else min(1.0, stands(s, goal) / asks(s, goal)) for goal in s.goals]
         if s.options.mode != "seedling":
             parts += [min(1.0, s.restored / max(1, rooms_played(s)))] * 3
         return min(0.99, sum(parts) / max(1, len(parts)))
 
     def value(self, s: Valley, seat: int) -> float:
-        left = actions_left(s)
-        slack = self.weights.pace * left - Work(s, self.weights).total
-        return 1 / (1 + math.exp(-slack * self.weights.calm / math.sqrt(left + self.weights.nerve)))
+        return self.odds.won(Work(s, self.weights))
 
     def settled(self, s: Valley) -> bool:
         return isinstance(s.stack[-1], planning.PlanTogether | turns.TakeTurn)
@@ -103,6 +102,17 @@ class StardewInsight(Insight):
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
 
+    def second_thoughts(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[Effect]:
+        if not isinstance(s.stack[-1], planning.PlanTogether) or not s.farmers[Seat(seat)].place:
+            return ()
+        work = Work(s, self.weights)
+        return [
+            option
+            for option in options
+            if (isinstance(option, planning.HandTile) and self._handy(s, option, work))
+            or (isinstance(option, planning.SendSpouse) and not s.farmers[option.seat].spouse_place)
+        ]
+
     def _handy(self, s: Valley, gift: planning.HandTile, work: Work) -> bool:
         """Whether somebody else can use a tile this week, and the owner cannot.
 
@@ -116,8 +126,8 @@ class StardewInsight(Insight):
             return needs and has > (tile in next_ores(s, owner))
         if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
             return other.place == "forge" != owner.place
-        if any(need.what == "buildings" and tile in need.fits for need in work.needs):
-            return other.place == "mountain" != owner.place
+        if any(need.part.kind in ("buildings", "animals") and tile in need.fits for need in work.needs):
+            return other is _builder(s)
         wanted = any(
             room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], tile)
             for room in s.rooms.values()
@@ -133,7 +143,7 @@ class StardewInsight(Insight):
         for option in options:
             match option:
                 case turns.SpouseActs() | turns.ActFree():
-                    found.append(1000 * (0.05 + offers.gain(option.action)))
+                    found.append(1000 * max(0.01, 0.05 + offers.gain(option.action)))
                 case turns.Act():
                     gain = offers.gain(option.action)
                     if turn.actions > 1 and farmer.place:
@@ -203,3 +213,9 @@ class StardewInsight(Insight):
                 return 0.0
             case _:
                 return 0.05
+
+
+def _builder(s: Valley) -> Farmer | None:
+    """Who of those at the Mountain has most to build with: one farmer must have it all."""
+    there = [farmer for farmer in s.farmers.values() if farmer.place == "mountain"]
+    return max(there, key=lambda farmer: sum(tile in MATERIALS for tile in farmer.bag), default=None)

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 
-from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, Place
+from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, Book, CardId, Place
 from overwinter.games.stardew.farm import animal_cost, animal_objection
 from overwinter.games.stardew.fishing import catch_odds
 from overwinter.games.stardew.forge import geodes, slots, vein_of
 from overwinter.games.stardew.goals import asks, stands
-from overwinter.games.stardew.insight.work import Work, bundle_worth, depth_wanted, hopeless, open_goal
+from overwinter.games.stardew.insight.work import (
+    Work,
+    bundle_worth,
+    depth_wanted,
+    homes_wanted,
+    hopeless,
+    leaves_behind,
+    open_goal,
+)
 from overwinter.games.stardew.knobs import at, knob
-from overwinter.games.stardew.mountain import building_objection, reached
+from overwinter.games.stardew.mountain import building_cost, building_objection, reached
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId
@@ -28,16 +37,24 @@ class Offers:
         self.s, self.seat, self.work = s, seat, work
         self.weights = work.weights
         self._gains: dict[Action, float] = {}
+        self._finds: dict[str, float] = {}
 
     def gain(self, action: Action) -> float:
         """What an action brings."""
         if action not in self._gains:
             found = 0.0 if self._blocked(action) else self._gain(action)
+            if action in ONCE and self.s.phase == "planning":
+                found *= 0.3 ** self._crowd(action)
             self._gains[action] = found
         return self._gains[action]
 
     def _blocked(self, action: Action) -> bool:
         return act_objection(self.s, self.seat, action) is not None
+
+    def _crowd(self, action: Action) -> int:
+        """How many others mean to go where this can be done."""
+        places = (other.place for other in self.s.farmers.values() if other.seat != self.seat)
+        return sum(action in ACTIONS[place] for place in places if place)
 
     def _gain(self, action: Action) -> float:
         match action:
@@ -116,8 +133,7 @@ class Offers:
                     gold -= cost
         if self.work.short:
             total += 0.15 * weights.gold * sum(s.tile(tile).value for tile in s.farmers[self.seat].bag)
-        crowd = sum(other.place == "town" for other in s.farmers.values() if other.seat != self.seat)
-        return total * (0.5**crowd if s.phase == "planning" else 1.0)
+        return total * (0.5 ** self._crowd("store") if s.phase == "planning" else 1.0)
 
     def befriending(self) -> float:
         """A friend, and Hearts."""
@@ -177,8 +193,10 @@ class Offers:
 
     def find(self, kind: str) -> float:
         """What a tile from the grey bag is likely to be worth."""
-        faces = _faces(self.s, kind)
-        return sum(self.work.worth(self.seat, tile) for tile in faces) / len(faces)
+        if kind not in self._finds:
+            faces = _faces(self.s.book, kind)
+            self._finds[kind] = sum(self.work.worth(self.seat, tile) for tile in faces) / len(faces)
+        return self._finds[kind]
 
     def exhibiting(self) -> float:
         """What the Museum lacks."""
@@ -196,14 +214,21 @@ class Offers:
     def building(self) -> float:
         """What can be built."""
         s = self.s
-        can = [building for building in s.offer if not building_objection(s, self.seat, building)]
+        can = [building for building in s.offer if self._affords(building)]
         if not can:
             return 0.0
-        goal = open_goal(s, "buildings")
-        homes = open_goal(s, "animals") and not {"coop", "barn"} & {*s.built}
-        if goal or (homes and {"coop", "barn"} & {*can}):
+        if open_goal(s, "buildings") or {*homes_wanted(s)} & {*can}:
             return 1.2
         return 0.05 * self.work.weeks / 16
+
+    def _affords(self, building: CardId) -> bool:
+        """Whether it can be built; while planning, with what the others can hand over."""
+        s = self.s
+        if s.phase != "planning":
+            return building_objection(s, self.seat, building) is None
+        gold, wood, stone = building_cost(s, self.seat, building)
+        held = [tile for farmer in s.farmers.values() for tile in farmer.bag]
+        return s.gold >= gold and held.count(TileId("wood")) >= wood and held.count(TileId("stone")) >= stone
 
     def mining(self) -> float:
         """The best of what the dice may lead to, on average."""
@@ -230,7 +255,8 @@ class Offers:
             case "geode":
                 return count * max(self.work.worth(self.seat, _geode(vein)) for vein in level.geodes)
             case "stairs":
-                return weights.level * (s.level < depth_wanted(s)) + 0.02
+                regret = weights.tool * leaves_behind(s)
+                return (weights.level - regret) * (s.level < depth_wanted(s)) + 0.02
             case "item":
                 return 0.4
             case "monster":
@@ -257,12 +283,7 @@ class Offers:
         crabs = on_track(s, WATERS[action], "crab") if TileId("bug-meat") in s.farmers[self.seat].bag else []
         total = best + 0.6 * (total - best)
         total += sum(self.work.worth(self.seat, TileId(s.track[slot])) for slot in crabs[:1])
-        crowd = sum(
-            other.place is not None and action in ACTIONS[other.place or "farm"]
-            for other in s.farmers.values()
-            if other.seat != self.seat and other.place
-        )
-        return total * (0.75**crowd if s.phase == "planning" else 1.0)
+        return total * (0.75 ** self._crowd(action) if s.phase == "planning" else 1.0)
 
     def _chest(self, slot: int) -> bool:
         track = self.s.track
@@ -283,10 +304,13 @@ class Offers:
         if spot.startswith("T"):
             return self.work.worth(self.seat, TileId("wood"))
         seen = s.seen.get(spot)  # type: ignore[call-overload]  # by its id
-        kinds = [seen] if seen else list(dict.fromkeys(s.forage.pool)) if len(s.forage) else []
-        if not kinds:
-            return 0.0
-        return sum(self.forage(kind) for kind in kinds) / len(kinds)
+        return self.forage(seen) if seen else self._unseen
+
+    @functools.cached_property
+    def _unseen(self) -> float:
+        """What a tile beside a path that nobody has seen is likely to be worth."""
+        kinds = list(dict.fromkeys(self.s.forage.pool)) if len(self.s.forage) else []
+        return sum(self.forage(kind) for kind in kinds) / len(kinds) if kinds else 0.0
 
     def forage(self, kind: str) -> float:
         """What a tile beside a path is worth."""
@@ -316,6 +340,8 @@ class Offers:
         return max([self.two_at(place), *walks])
 
 
+ONCE: tuple[Action, ...] = ("animals", "buildings")
+"""What one farmer does for all."""
 AGAIN: dict[Action, float] = {
     "water": 0.95,
     "collect": 0.9,
@@ -351,7 +377,8 @@ def _geode(vein: str) -> TileId:
     return TileId(f"{vein}-geode")
 
 
-def _faces(s: Valley, kind: str) -> list[TileId]:
+@functools.cache
+def _faces(book: Book, kind: str) -> tuple[TileId, ...]:
     """The faces that a dig may show."""
-    found = s.book.finds.values()
-    return [TileId((find.artifact if kind == "artifact" else find.mineral).id) for find in found]
+    found = book.finds.values()
+    return tuple(TileId((find.artifact if kind == "artifact" else find.mineral).id) for find in found)

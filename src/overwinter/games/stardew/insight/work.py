@@ -13,7 +13,7 @@ from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.mountain import building_cost
 from overwinter.games.stardew.state import Farmer, Seat, Valley
 from overwinter.games.stardew.store import price
-from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.tiles import Season, TileId
 from overwinter.games.stardew.town import accepts, reveal_cost
 from overwinter.games.stardew.turns import BeginTurn
 
@@ -54,19 +54,40 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     upgrade: float
     joja: float
     full: float
-    pace: float
-    calm: float
-    nerve: float
+
+
+class Part:
+    """A goal or a room that is not done, and what it still takes."""
+
+    __slots__ = ("gold", "hearts", "kind", "needs", "rest")
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        """The goal, the room, or `joja`."""
+        self.needs: list[Need] = []
+        self.gold = 0.0
+        """The Gold that it costs; for the goal of that name, that must be there."""
+        self.hearts = 0.0
+        self.rest = 0.0
+        """The work that no tile makes less."""
+
+    def need(self, fits: frozenset[TileId], count: float, worth: float, *, instead: bool = False) -> None:
+        """It wants tiles."""
+        self.needs.append(Need(self, fits, count, worth, instead))
+
+    @property
+    def labour(self) -> float:
+        """What it takes beside Gold and Hearts."""
+        return self.rest + sum(need.left * need.worth for need in self.needs if not need.instead)
 
 
 class Need:
     """Something that tiles are wanted for."""
 
-    __slots__ = ("fits", "instead", "left", "what", "worth")
+    __slots__ = ("fits", "instead", "left", "part", "worth")
 
-    def __init__(self, what: str, fits: frozenset[TileId], left: float, worth: float, *, instead: bool = False) -> None:
-        self.what = what
-        """The goal, or `bundle`."""
+    def __init__(self, part: Part, fits: frozenset[TileId], left: float, worth: float, instead: bool) -> None:
+        self.part = part
         self.fits = fits
         self.left = left
         """How many tiles are still wanted."""
@@ -81,155 +102,161 @@ class Work:
 
     def __init__(self, s: Valley, weights: Weights) -> None:
         self.s, self.weights = s, weights
-        self.needs: list[Need] = []
-        self.gold = 0.0
-        """The Gold that will be spent, or must be there."""
-        self.hearts = 0.0
-        self.rest = 0.0
-        """The work that no tile makes less."""
         self.weeks = weeks_left(s)
-        for goal in s.goals:
-            if goal not in s.reached:
-                self._goal(goal)
+        self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
-            for room in ROOMS:
-                if room in s.rooms:
-                    self._room(room)
-        self._joja()
+            self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
+        if s.options.mode.startswith("artisan"):
+            self.parts.append(self._joja())
+        self.needs = [need for part in self.parts for need in part.needs]
+        self.bill = sum(part.gold for part in self.parts if part.kind != "gold")
+        """The Gold that will be spent."""
+        self.gold = max(self.bill, *(part.gold for part in self.parts), 0.0)
+        """The Gold that will be spent, or must be there."""
+        self.hearts = sum(part.hearts for part in self.parts)
         self.short = max(0.0, self.gold - s.gold)
         self.sad = max(0.0, self.hearts - s.hearts)
+        self.sales = 0.0
+        """What the tiles that nobody needs will bring."""
         self.kept: dict[TileId, float] = {}
         """What the tiles that are set aside are worth."""
-        self.chores = self._bags()
-        """What it takes to use what is at hand."""
+        self._bags()
+        self._worths: dict[tuple[Seat, TileId], float] = {}
 
     @functools.cached_property
     def total(self) -> float:
         """All of it."""
         weights, s = self.weights, self.s
-        tiles = sum(need.left * need.worth for need in self.needs if not need.instead)
         spare_gold, spare_hearts = max(0.0, s.gold - self.gold), max(0.0, s.hearts - self.hearts)
         spare = weights.spare * (weights.gold * spare_gold + weights.heart * spare_hearts)
+        crowded = sum(max(0, len(farmer.bag) - 4) for farmer in s.farmers.values())
         return (
-            self.rest
-            + tiles
+            sum(part.labour for part in self.parts)
             + weights.gold * self.short
             + weights.heart * self.sad
-            + self.chores
+            + weights.joja * len(s.joja)
+            + weights.full * crowded
             - spare
             - self.weeks * self._comforts()
         )
 
+    def of(self, part: Part) -> float:
+        """What one goal or room takes, with its share of the Gold and the Hearts that are not there."""
+        s, weights, found = self.s, self.weights, part.labour
+        if part.kind == "gold":
+            found += weights.gold * max(0.0, part.gold - s.gold - self.sales)
+        elif part.gold:
+            found += weights.gold * max(0.0, self.bill - s.gold - self.sales) * part.gold / self.bill
+        if part.hearts:
+            found += weights.heart * self.sad * part.hearts / self.hearts
+        return found
+
     # -- goals and rooms --------------------------------------------------------------------------
 
-    def _goal(self, goal: str) -> None:
-        s, weights = self.s, self.weights
+    def _goal(self, goal: str) -> Part:
+        s, weights, part = self.s, self.weights, Part(goal)
         missing = max(0, asks(s, goal) - stands(s, goal))
         match goal:
             case "gold":
-                self.gold = max(self.gold, float(asks(s, goal)))
+                part.gold = float(asks(s, goal))
             case "mine":
-                self.rest += weights.level * missing
+                part.rest = weights.level * missing
                 stones = max(1, stairs_cost(s, s.first))
-                worth = 0.6 * weights.level / stones
-                self.needs.append(Need("mine", STONES, float(stones * missing), worth, instead=True))
+                part.need(STONES, float(stones * missing), 0.6 * weights.level / stones, instead=True)
             case "museum":
-                self.rest += weights.visit * min(1.0, missing)
-                self.needs.append(Need("museum", _exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit))
+                part.rest = weights.visit * min(1.0, missing)
+                part.need(_exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit)
             case "animals":
-                self._animals(missing)
+                self._animals(part, missing)
             case "friends":
-                self.rest += weights.friend * missing
-                self.needs.append(Need("friends", _gifts(s.book), missing, weights.gift))
+                part.rest = weights.friend * missing
+                part.need(_gifts(s.book), missing, weights.gift)
             case "legendary":
-                self.rest += weights.legend * missing
+                part.rest = weights.legend * missing
             case "buildings":
-                self._build(sorted(s.offer, key=lambda building: _dear(s, building))[:missing])
+                self._build(part, sorted(s.offer, key=lambda building: _dear(s, building))[:missing])
             case _:
-                self._tools(missing)
+                self._tools(part, missing)
+        return part
 
-    def _animals(self, missing: int) -> None:
-        s = self.s
-        homes = {s.book.animals[animal].building for animal in s.market} & {*s.built}
-        if not homes and "coop" in s.offer:
-            self._build([CardId("coop")])
-            homes = {"coop"}
-        housed = [animal for animal in s.market if s.book.animals[animal].building in homes]
-        if len(housed) < missing and "barn" in s.offer:
-            self._build([CardId("barn")])
-            housed = list(s.market)
-        self.gold += sum(sorted(animal_cost(s, s.first, animal) for animal in housed)[:missing])
-        self.rest += self.weights.visit * missing
+    def _animals(self, part: Part, missing: int) -> None:
+        s, homes = self.s, homes_wanted(self.s)
+        if not open_goal(s, "buildings"):
+            self._build(part, homes)
+        housed = [animal for animal in s.market if s.book.animals[animal].building in (*s.built, *homes)]
+        part.gold += sum(sorted(animal_cost(s, s.first, animal) for animal in housed)[:missing])
+        part.rest += self.weights.visit * missing
 
-    def _build(self, buildings: list[CardId]) -> None:
+    def _build(self, part: Part, buildings: list[CardId]) -> None:
         s, weights = self.s, self.weights
         for building in buildings:
             gold, wood, stone = building_cost(s, s.first, building)
-            self.gold += gold
-            self.rest += weights.visit
-            self.needs.append(Need("buildings", WOODS, float(wood), weights.material))
-            self.needs.append(Need("buildings", STONES, float(stone), weights.material))
+            part.gold += gold
+            part.rest += weights.visit
+            part.need(WOODS, float(wood), weights.material)
+            part.need(STONES, float(stone), weights.material)
 
-    def _tools(self, missing: int) -> None:
+    def _tools(self, part: Part, missing: int) -> None:
         s, weights = self.s, self.weights
-        steps = 0
+        first = possible = 0
         for farmer in s.farmers.values():
+            steps = s.book.tool_levels[farmer.tool][farmer.level :] if farmer.tool else ()
             ores = next_ores(s, farmer)
-            if ores and steps < missing:
-                worth = weights.tool * (1 + 0.25 * farmer.level)
-                self.needs.append(Need("tools", ores, float(next_cost(s, farmer.seat)), worth))
-                steps += 1
-        self.rest += 1.4 * weights.tool * max(0, missing - steps)
+            if not ores or lost(s, ores):
+                continue
+            possible += len(steps) - 1
+            if first < missing:
+                part.need(ores, float(next_cost(s, farmer.seat)), weights.tool * (1 + 0.25 * farmer.level))
+                first += 1
+        part.rest += 1.4 * weights.tool * max(0, missing - first) + NEVER * max(0, missing - possible)
         if not open_goal(s, "mine"):
-            self.rest += weights.level * max(0, depth_wanted(s) - s.level)
+            part.rest += weights.level * max(0, depth_wanted(s) - s.level)
 
-    def _room(self, room: Room) -> None:
-        s, weights = self.s, self.weights
+    def _room(self, room: Room) -> Part:
+        s, weights, part = self.s, self.weights, Part(room)
         there = s.rooms[room]
-        if there.done:
-            return
         if not there.known:
-            self.hearts += reveal_cost(s, s.first)
-            self.rest += weights.hidden + weights.visit + s.count * _usual(s.book, room, weights)
-            return
+            part.hearts = reveal_cost(s, s.first)
+            part.rest = weights.hidden + weights.visit + s.count * _usual(s.book, room, s.season, weights)
+            return part
         bundle, units = s.book.bundles[there.bundle], s.count - len(there.given)
-        self.rest += weights.visit
-        self.gold += units * bundle.gold
-        self.hearts += units * bundle.hearts
+        part.rest = weights.visit
+        part.gold = units * bundle.gold
+        part.hearts = units * bundle.hearts
         if bundle.wants is not None:
             worth = bundle_worth(s.book, bundle, weights)
             if gone(s, bundle):  # what nobody has by now, nobody will get: another Bundle must be found
-                worth = max(worth, (2 + s.count * (weights.heart + _usual(s.book, room, weights))) / units)
-            self.needs.append(Need("bundle", takes(s, bundle), float(units * bundle.tiles), worth))
+                worth = max(worth, (2 + s.count * (weights.heart + _usual(s.book, room, s.season, weights))) / units)
+            part.need(takes(s, bundle), float(units * bundle.tiles), worth)
+        return part
 
-    def _joja(self) -> None:
-        s, weights = self.s, self.weights
-        if s.options.mode.startswith("artisan"):
-            self.hearts += (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
-        self.rest += weights.joja * len(s.joja)
+    def _joja(self) -> Part:
+        """An Artisan must be rid of all Joja Tiles, and more will come."""
+        s, part = self.s, Part("joja")
+        part.hearts = (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
+        return part
 
     # -- what is at hand ----------------------------------------------------------------------------
 
-    def _bags(self) -> float:
-        """Set aside what is in bags and fields for what it is good for; the work that it still takes to use it."""
-        s, weights, left = self.s, self.weights, 0.0
+    def _bags(self) -> None:
+        """Set aside what is in bags and fields for what it is good for, and the work that it still takes to use it."""
+        s, weights = self.s, self.weights
         for farmer in s.farmers.values():
             for tile in farmer.bag:
-                left += self._set_aside(farmer.seat, tile, weights.held)
-            left += weights.full * max(0, len(farmer.bag) - 4)
+                self._set_aside(farmer.seat, tile, weights.held)
         for field, crops in s.fields.items():
             for crop in crops:
-                left += self._set_aside(s.first, crop, max(0.1, weights.held - weights.watering * field))
-        return left
+                self._set_aside(s.first, crop, max(0.1, weights.held - weights.watering * field))
 
-    def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> float:
+    def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> None:
         need, worth = self._best(seat, tile)
         if need is None:
-            self.short = max(0.0, self.short - ripe * price(self.s, seat, tile))
-            return 0.0
+            self.sales += ripe * price(self.s, seat, tile)
+            self.short = max(0.0, self.gold - self.s.gold - self.sales)
+            return
         need.left -= min(1.0, need.left)
         self.kept[tile] = max(worth, self.kept.get(tile, 0.0))
-        return -worth * ripe if need.instead else worth * (1 - ripe)
+        need.part.rest += -worth * ripe if need.instead else worth * (1 - ripe)
 
     def loss(self, seat: Seat, tile: TileId) -> float:
         """What it would mean to lose such a tile that somebody has."""
@@ -237,7 +264,10 @@ class Work:
 
     def worth(self, seat: Seat, tile: TileId) -> float:
         """What one more such tile would save."""
-        return self._best(seat, tile)[1] * self.weights.held
+        found = self._worths.get((seat, tile))
+        if found is None:
+            found = self._worths[seat, tile] = self._best(seat, tile)[1] * self.weights.held
+        return found
 
     def _best(self, seat: Seat, tile: TileId) -> tuple[Need | None, float]:
         """What a tile is best for, and what it saves; without a need it is sold."""
@@ -259,8 +289,11 @@ class Work:
         return total / 16
 
 
+NEVER = 20.0
+"""The work that it takes to do what cannot be done."""
 STONES = frozenset([TileId("stone")])
 WOODS = frozenset([TileId("wood")])
+MATERIALS = STONES | WOODS
 
 
 def open_goal(s: Valley, goal: str) -> bool:
@@ -289,6 +322,39 @@ def depth_wanted(s: Valley) -> int:
         if (cost := s.book.tools[step].cost) is not None and (ores := s.book.fitting(cost))
     )
     return levels[min(missing, len(levels)) - 1] if levels else 1
+
+
+def homes_wanted(s: Valley) -> list[CardId]:
+    """The Coop or the Barn, or both, if the animals that are wanted have no room otherwise."""
+    found: list[CardId] = []
+    missing = asks(s, "animals") - stands(s, "animals") if open_goal(s, "animals") else 0
+    for home in (CardId("coop"), CardId("barn")):
+        homes = {*s.built, *found}
+        if home in s.offer and sum(s.book.animals[animal].building in homes for animal in s.market) < missing:
+            found.append(home)
+    return found
+
+
+def lost(s: Valley, ores: frozenset[TileId]) -> bool:
+    """Whether the mine has none of these any more, and nobody has one."""
+    if _last_level(s.book, ores) >= s.level:
+        return False
+    return not any(tile in ores for farmer in s.farmers.values() for tile in farmer.bag)
+
+
+@functools.cache
+def _last_level(book: Book, ores: frozenset[TileId]) -> int:
+    """The last level of the mine where one of these Ores is found."""
+    found = [level.number for level in book.levels.values() if {f"{vein}-ore" for vein in level.ores} & ores]
+    return max(found, default=max(book.levels))
+
+
+def leaves_behind(s: Valley) -> int:
+    """How many farmers still need an Ore for their tool that is found on this level for the last time."""
+    if not open_goal(s, "tools"):
+        return 0
+    needs = [next_ores(s, farmer) for farmer in s.farmers.values()]
+    return sum(bool(ores) and _last_level(s.book, ores) == s.level for ores in needs)
 
 
 @functools.cache
@@ -350,10 +416,15 @@ def bundle_worth(book: Book, bundle: Bundle, weights: Weights) -> float:
     return worth + weights.quality * bool(bundle.wants.quality)
 
 
+def past(bundle: Bundle, season: Season) -> bool:
+    """Whether a Bundle's tiles grow in a season before this one."""
+    wanted = bundle.wants.season if bundle.wants is not None else None
+    return wanted is not None and SEASONS.index(wanted) < SEASONS.index(season)
+
+
 def gone(s: Valley, bundle: Bundle) -> bool:
     """Whether the season is over in which a Bundle's tiles grow."""
-    season = bundle.wants.season if bundle.wants is not None else None
-    return season is not None and SEASONS.index(season) < SEASONS.index(s.season)
+    return past(bundle, s.season)
 
 
 def hopeless(s: Valley, room: Room) -> bool:
@@ -372,12 +443,15 @@ def hopeless(s: Valley, room: Room) -> bool:
 
 
 @functools.cache
-def _usual(book: Book, room: Room, weights: Weights) -> float:
+def _usual(book: Book, room: Room, season: Season, weights: Weights) -> float:
     """What a unit of a Bundle that nobody knows is likely to take."""
-    bundles = [bundle for bundle in book.bundles.values() if bundle.room == room]
     costs = [
-        bundle.tiles * bundle_worth(book, bundle, weights) + weights.gold * bundle.gold + weights.heart * bundle.hearts
-        for bundle in bundles
+        bundle.tiles * bundle_worth(book, bundle, weights)
+        + weights.gold * bundle.gold
+        + weights.heart * bundle.hearts
+        + weights.hidden * past(bundle, season)
+        for bundle in book.bundles.values()
+        if bundle.room == room
     ]
     return sum(costs) / len(costs)
 
