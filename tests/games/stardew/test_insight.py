@@ -39,7 +39,7 @@ def test_goals_are_more_work_for_more_players():
 def test_what_is_in_a_bag_saves_work_if_somebody_wants_it():
     bare = work(valley(rooms="tank:lake-fish-bundle"))
     assert work(valley(rooms="tank:lake-fish-bundle", bag="carp")) < bare - 0.3
-    assert work(valley(rooms="tank:lake-fish-bundle", bag="wood")) == pytest.approx(bare)
+    assert work(valley(rooms="tank:lake-fish-bundle", bag="fiber")) == pytest.approx(bare)
 
 
 def test_a_tile_serves_one_purpose_only():

@@ -26,8 +26,7 @@ def bundles(room: str) -> list[str]:
 
 def taken(bundle: str) -> set[str]:
     """All tiles that a Bundle takes."""
-    s = valley()
-    return {tile for tile in BOOK.tiles if accepts(s, BOOK.bundles[bundle], tile)}
+    return {tile for tile in BOOK.tiles if accepts(BOOK, BOOK.bundles[bundle], tile)}
 
 
 @rule("SV-060")

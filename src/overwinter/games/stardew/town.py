@@ -8,7 +8,7 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import GainHearts, bonus, pay, short_of
-from overwinter.games.stardew.catalogue import ROOMS, Bundle, CardId, Room, Villager
+from overwinter.games.stardew.catalogue import ROOMS, Book, Bundle, CardId, Room, Villager
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
 from overwinter.games.stardew.items import GiveReward
@@ -229,7 +229,7 @@ def units(s: Valley, seat: Seat, room: Room) -> Iterator[str]:
     if bundle.wants is None:
         yield GOLD  # SV-069
         return
-    bag = [tile for tile in s.farmers[seat].bag if accepts(s, bundle, tile)]
+    bag = [tile for tile in s.farmers[seat].bag if accepts(s.book, bundle, tile)]
     if bundle.tiles == 1:
         yield from dict.fromkeys(bag)
     else:
@@ -243,12 +243,12 @@ def _pairs(bag: Sequence[TileId]) -> Iterator[str]:
         yield " ".join(pair)
 
 
-def accepts(s: Valley, bundle: Bundle, tile: TileId) -> bool:
+def accepts(book: Book, bundle: Bundle, tile: TileId) -> bool:
     """Whether a Bundle takes a tile; a Fish Tank takes any Legendary fish (SV-067, SV-275)."""
-    if bundle.room == "tank" and s.tile(tile).legendary:
+    if bundle.room == "tank" and book.tiles[tile].legendary:
         return True
-    also = bundle.also is not None and tile in s.book.fitting(bundle.also)
-    return also or (bundle.wants is not None and tile in s.book.fitting(bundle.wants))
+    also = bundle.also is not None and tile in book.fitting(bundle.also)
+    return also or (bundle.wants is not None and tile in book.fitting(bundle.wants))
 
 
 class Reveal(Effect):

@@ -129,7 +129,7 @@ class StardewInsight(Insight):
         if any(need.part.kind in ("buildings", "animals") and tile in need.fits for need in work.needs):
             return other is _builder(s)
         wanted = any(
-            room.known and not room.done and town.accepts(s, s.book.bundles[room.bundle], tile)
+            room.known and not room.done and town.accepts(s.book, s.book.bundles[room.bundle], tile)
             for room in s.rooms.values()
         )
         return wanted and other.place == "town" != owner.place
@@ -151,7 +151,8 @@ class StardewInsight(Insight):
                     found.append(math.exp(6 * gain))
                 case turns.Walk() if farmer.place:
                     gain = offers.walk(farmer.place, option.place) + offers.best_at(option.place)
-                    found.append(math.exp(6 * gain) * (turn.actions < 2 or turn.taken > 0))
+                    early = turn.actions > 1 and not turn.taken and offers.best_at(farmer.place) > 0
+                    found.append(math.exp(6 * gain) * (not early))
                 case turns.GoHome():
                     found.append(0.3 if turn.actions < 1 else 0.01)
                 case powers.UseCard():

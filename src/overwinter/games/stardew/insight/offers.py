@@ -13,6 +13,7 @@ from overwinter.games.stardew.forge import geodes, slots, vein_of
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.work import (
     Work,
+    animals_wanted,
     bundle_worth,
     depth_wanted,
     homes_wanted,
@@ -106,7 +107,7 @@ class Offers:
         can = sorted(
             animal_cost(s, self.seat, animal) for animal in s.market if not animal_objection(s, self.seat, animal)
         )
-        missing = asks(s, "animals") - stands(s, "animals") if open_goal(s, "animals") else 0
+        missing = animals_wanted(s)
         gold, total = s.gold, 0.0
         for bought, cost in enumerate(can):
             if gold < cost:
@@ -271,19 +272,28 @@ class Offers:
         s = self.s
         dice = max(1, 3 + at(s, self.seat, action, "fish-dice"))
         luck = 1 + 0.15 * knob(s, self.seat, "fish-rerolls") + 0.2 * knob(s, self.seat, "fish-wild")
-        total, best = 0.0, 0.0
+        total, best, hope = 0.0, 0.0, self._hope
         for slot in on_track(s, WATERS[action], "fish", "legendary"):
             fish = s.book.fish[s.track[slot]]
             worth = self.work.worth(self.seat, TileId(fish.id))
             if fish.kind == "legendary" and open_goal(s, "legendary"):
                 worth += self.weights.legend
-            worth += 0.4 * self._chest(slot)
+            worth += 0.4 * self._chest(slot) + hope
             bite = min(0.95, luck * catch_odds(fish.symbols, dice)) * worth
             total, best = total + bite, max(best, bite)
         crabs = on_track(s, WATERS[action], "crab") if TileId("bug-meat") in s.farmers[self.seat].bag else []
         total = best + 0.6 * (total - best)
         total += sum(self.work.worth(self.seat, TileId(s.track[slot])) for slot in crabs[:1])
         return total * (0.75 ** self._crowd(action) if s.phase == "planning" else 1.0)
+
+    @functools.cached_property
+    def _hope(self) -> float:
+        """What the next tile from the Fishing Bag may be, if a Legendary fish is wanted."""
+        s = self.s
+        if not open_goal(s, "legendary") or not len(s.bag):
+            return 0.0
+        legends = sum(s.book.fish[tile].kind == "legendary" for tile in s.bag.pool)
+        return 0.7 * self.weights.legend * legends / len(s.bag)
 
     def _chest(self, slot: int) -> bool:
         track = self.s.track

@@ -37,6 +37,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     material: float
     loot: float
     quality: float
+    water: float
+    season: float
     held: float
     watering: float
     level: float
@@ -167,7 +169,7 @@ class Work:
                 part.rest = weights.visit * min(1.0, missing)
                 part.need(_exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit)
             case "animals":
-                self._animals(part, missing)
+                self._animals(part)
             case "friends":
                 part.rest = weights.friend * missing
                 part.need(_gifts(s.book), missing, weights.gift)
@@ -179,8 +181,8 @@ class Work:
                 self._tools(part, missing)
         return part
 
-    def _animals(self, part: Part, missing: int) -> None:
-        s, homes = self.s, homes_wanted(self.s)
+    def _animals(self, part: Part) -> None:
+        s, homes, missing = self.s, homes_wanted(self.s), animals_wanted(self.s)
         if not open_goal(s, "buildings"):
             self._build(part, homes)
         housed = [animal for animal in s.market if s.book.animals[animal].building in (*s.built, *homes)]
@@ -218,16 +220,22 @@ class Work:
         if not there.known:
             part.hearts = reveal_cost(s, s.first)
             part.rest = weights.hidden + weights.visit + s.count * _usual(s.book, room, s.season, weights)
+            for fits, tiles, worth in _guesses(s.book, room, s.season, weights):
+                part.need(fits, float(s.count * tiles), worth, instead=True)
             return part
         bundle, units = s.book.bundles[there.bundle], s.count - len(there.given)
         part.rest = weights.visit
         part.gold = units * bundle.gold
         part.hearts = units * bundle.hearts
         if bundle.wants is not None:
-            worth = bundle_worth(s.book, bundle, weights)
+            worth = bundle_worth(s.book, bundle, weights) + weights.season * (bundle.wants.season == s.season)
             if gone(s, bundle):  # what nobody has by now, nobody will get: another Bundle must be found
                 worth = max(worth, (2 + s.count * (weights.heart + _usual(s.book, room, s.season, weights))) / units)
-            part.need(takes(s, bundle), float(units * bundle.tiles), worth)
+            part.need(takes(s.book, bundle), float(units * bundle.tiles), worth)
+            if bundle.wants.crab:
+                part.need(BAIT, float(units), 0.4 * worth, instead=True)
+            if of_animals(bundle) and not s.animals and not open_goal(s, "animals"):
+                self._animals(part)
         return part
 
     def _joja(self) -> Part:
@@ -294,6 +302,7 @@ NEVER = 20.0
 STONES = frozenset([TileId("stone")])
 WOODS = frozenset([TileId("wood")])
 MATERIALS = STONES | WOODS
+BAIT = frozenset([TileId("bug-meat")])
 
 
 def open_goal(s: Valley, goal: str) -> bool:
@@ -324,10 +333,23 @@ def depth_wanted(s: Valley) -> int:
     return levels[min(missing, len(levels)) - 1] if levels else 1
 
 
+def animals_wanted(s: Valley) -> int:
+    """How many animals must be bought: for their goal, or a pair for what only animals give."""
+    if open_goal(s, "animals"):
+        return asks(s, "animals") - stands(s, "animals")
+    known = (s.book.bundles[room.bundle] for room in s.rooms.values() if room.known and not room.done)
+    return 2 if not s.animals and s.options.mode != "seedling" and any(map(of_animals, known)) else 0
+
+
+def of_animals(bundle: Bundle) -> bool:
+    """Whether only animals give what a Bundle wants."""
+    return bundle.wants is not None and bundle.wants.type == ("product",)
+
+
 def homes_wanted(s: Valley) -> list[CardId]:
     """The Coop or the Barn, or both, if the animals that are wanted have no room otherwise."""
     found: list[CardId] = []
-    missing = asks(s, "animals") - stands(s, "animals") if open_goal(s, "animals") else 0
+    missing = animals_wanted(s)
     for home in (CardId("coop"), CardId("barn")):
         homes = {*s.built, *found}
         if home in s.offer and sum(s.book.animals[animal].building in homes for animal in s.market) < missing:
@@ -394,17 +416,10 @@ def _gifts(book: Book) -> frozenset[TileId]:
     return frozenset(tile.id for tile in book.tiles.values() if tile.gift)
 
 
-def takes(s: Valley, bundle: Bundle) -> frozenset[TileId]:
+@functools.cache
+def takes(book: Book, bundle: Bundle) -> frozenset[TileId]:
     """The tiles that a Bundle takes."""
-    found = _TAKEN.get((s.book.key, bundle.id))
-    if found is None:
-        found = frozenset(tile for tile in s.book.tiles if accepts(s, bundle, tile))
-        _TAKEN[s.book.key, bundle.id] = found
-    return found
-
-
-_TAKEN: dict[tuple[str, str], frozenset[TileId]] = {}
-"""What each Bundle takes, by content and Bundle."""
+    return frozenset(tile for tile in book.tiles if accepts(book, bundle, tile))
 
 
 def bundle_worth(book: Book, bundle: Bundle, weights: Weights) -> float:
@@ -413,7 +428,11 @@ def bundle_worth(book: Book, bundle: Bundle, weights: Weights) -> float:
         return 0.0
     kinds: list[str] = list(bundle.wants.type) or ["fish"]
     worth = min(float(getattr(weights, kind)) for kind in kinds if kind in weights.__struct_fields__)
-    return worth + weights.quality * bool(bundle.wants.quality)
+    return (
+        worth
+        + weights.quality * bool(bundle.wants.quality)
+        + weights.water * bool(bundle.wants.water or bundle.wants.crab)
+    )
 
 
 def past(bundle: Bundle, season: Season) -> bool:
@@ -436,7 +455,7 @@ def hopeless(s: Valley, room: Room) -> bool:
     choosy = bundle.wants is not None and bundle.wants.quality
     if not gone(s, bundle) and not (choosy and not s.happy):
         return False
-    fits = takes(s, bundle)
+    fits = takes(s.book, bundle)
     have = sum(tile in fits for farmer in s.farmers.values() for tile in farmer.bag)
     growing = sum(crop in fits for crops in s.fields.values() for crop in crops)
     return have + growing < s.count - len(there.given)
@@ -454,6 +473,19 @@ def _usual(book: Book, room: Room, season: Season, weights: Weights) -> float:
         if bundle.room == room
     ]
     return sum(costs) / len(costs)
+
+
+@functools.cache
+def _guesses(
+    book: Book, room: Room, season: Season, weights: Weights
+) -> tuple[tuple[frozenset[TileId], int, float], ...]:
+    """What a room that nobody knows may ask for: tiles, how many of them, and what one may save."""
+    bundles = [bundle for bundle in book.bundles.values() if bundle.room == room]
+    return tuple(
+        (takes(book, bundle), bundle.tiles, bundle_worth(book, bundle, weights) / len(bundles))
+        for bundle in bundles
+        if bundle.wants is not None and not past(bundle, season)
+    )
 
 
 def _dear(s: Valley, building: CardId) -> float:

@@ -80,7 +80,8 @@ def _met(s: Valley, met: Iterable[CardId]) -> Iterator[Piece]:
 
 
 def _tastes(s: Valley, who: Villager) -> Iterator[str]:
-    loves = [wanted_words(s, wanted, 2) for wanted in (who.loves, who.loves_too) if wanted is not None]
+    loves = [TYPES[kind][1] for wanted in (who.loves, who.loves_too) if wanted for kind in wanted.type]
+    loves += [wanted_words(s, wanted, 2) for wanted in (who.loves, who.loves_too) if wanted and wanted.tiles]
     yield f"Loves {listed(loves)}."
     hates = [*(TYPES[kind][1] for kind in who.hates), *(s.tile(tile).name for tile in who.hates_tiles)]
     if hates:

@@ -46,13 +46,13 @@ def lacks(s: Valley, wish: Wish) -> str:
 
 def wanting(s: Valley, tile: str) -> list[Wish]:
     """The Bundles that a tile would do for."""
-    return [wish for wish in wishes(s) if accepts(s, wish.bundle, TileId(tile))]
+    return [wish for wish in wishes(s) if accepts(s.book, wish.bundle, TileId(tile))]
 
 
 def served(s: Valley, tiles: Iterable[str]) -> list[str]:
     """Whom tiles of these kinds would serve, in a sentence each."""
     kinds = [TileId(tile) for tile in tiles]
-    found = [wish for wish in wishes(s) if any(accepts(s, wish.bundle, tile) for tile in kinds)]
+    found = [wish for wish in wishes(s) if any(accepts(s.book, wish.bundle, tile) for tile in kinds)]
     return [f"The {ROOM_NAMES[wish.room]} wants {lacks(s, wish)}." for wish in found]
 
 
@@ -67,7 +67,7 @@ def holders(s: Valley, wish: Wish) -> dict[Seat, str]:
     """Who holds something that a Bundle wants, and what."""
     found = {}
     for seat, farmer in s.farmers.items():
-        names = [s.tile(tile).name for tile in farmer.bag if accepts(s, wish.bundle, tile)]
+        names = [s.tile(tile).name for tile in farmer.bag if accepts(s.book, wish.bundle, tile)]
         if names:
             found[seat] = numbered(names)
     return found
