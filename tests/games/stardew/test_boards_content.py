@@ -229,7 +229,8 @@ def test_a_season_has_six_forageables_three_digs_and_two_other_things(season):
     assert kinds.total() == len(BOOK.forage_of(season)) == 11
     assert (kinds["forageable"], kinds["dig"], kinds["fiber"], kinds["wood"] + kinds["stone"]) == (6, 3, 1, 1)
     digs = Counter({tile.dig: tile.count for tile in tiles if tile.kind == "dig"})
-    assert digs == {"artifact": 2, "mineral": 1}
+    early = season in ("spring", "summer")
+    assert digs == ({"artifact": 2, "mineral": 1} if early else {"artifact": 1, "mineral": 2})
     found = [tile for tile in tiles if tile.kind == "forageable"]
     assert [tile.count for tile in found] == [2, 2, 2]
     assert {tile.value for tile in found} <= {1, 2}
