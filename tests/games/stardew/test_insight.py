@@ -6,12 +6,21 @@ import pytest
 
 import overwinter
 from overwinter.bots import Host, make_bot
+from overwinter.bots.simple import steps
 from overwinter.games.stardew import GAME
+from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import Work, actions_left, depth_wanted, hopeless
-from overwinter.games.stardew.planning import Choose, PlanTogether
+from overwinter.games.stardew.insight.work import (
+    Work,
+    actions_left,
+    animals_wanted,
+    depth_wanted,
+    homes_wanted,
+    hopeless,
+)
+from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
 from overwinter.games.stardew.tiles import TileId
-from tests.games.stardew.table import ONE, valley
+from tests.games.stardew.table import ONE, TWO, valley
 
 WEIGHTS = GAME.insight.weights
 GOALS = ("gold", "mine", "museum", "animals", "friends", "legendary", "buildings", "tools")
@@ -82,6 +91,79 @@ def test_the_more_actions_are_left_the_better_things_look():
     s.weeks["winter"].pool = s.weeks["winter"].pool[:1]
     assert actions_left(s) < before
     assert GAME.insight.value(s, 0) < value
+
+
+@pytest.mark.parametrize(("level", "lost"), [(8, False), (9, True)])
+def test_a_tool_whose_ore_lies_further_up_will_never_be_better(level, lost):
+    s = valley(1, goals=("tools",), level=level, options={"mode": "seedling"})
+    assert (work(s) > 20) is lost
+    s.farmers[ONE].bag = (TileId("copper-ore"),)
+    assert work(s) < 20
+
+
+def test_what_a_room_may_ask_for_is_worth_keeping_before_anybody_knows():
+    assert work(valley(bag="quartz")) < work(valley()) - 0.1
+    seedling = {"mode": "seedling"}  # where rooms do not count
+    assert work(valley(bag="quartz", options=seedling)) == pytest.approx(work(valley(options=seedling)), abs=0.1)
+
+
+def test_what_only_animals_give_takes_animals_and_a_home_for_them():
+    s = valley(rooms="pantry:animal-bundle")
+    assert (animals_wanted(s), homes_wanted(s)) == (2, ["coop"])
+    s.built, s.animals = (CardId("coop"),), (CardId("duck"),)
+    assert (animals_wanted(s), homes_wanted(s)) == (0, [])
+    assert homes_wanted(valley(4, goals=("animals",))) == ["coop", "barn"]
+
+
+def test_the_odds_are_those_of_every_goal_and_room_together():
+    one, both = valley(goals=("museum",)), valley(goals=("museum", "tools"))
+    assert 0 < GAME.insight.value(both, 0) < GAME.insight.value(one, 0) < 1
+
+
+def planning(s):
+    """Two farmers who have chosen the Mountain and the Town, and talk it over."""
+    s.phase = "planning"
+    s.stack[:] = [PlanTogether()]
+    s.farmers[ONE].place, s.farmers[TWO].place = "mountain", "town"
+    return s
+
+
+def test_planners_hand_over_what_another_can_use_and_nothing_else():
+    s = planning(valley(goals=("buildings",), gold=9, bag="stone"))
+    s.farmers[TWO].bag = (TileId("wood"), TileId("wood"), TileId("fiber"))
+    options = PlanTogether().asked(s, TWO).options(s)
+    ahead = steps(options, s, TWO, GAME.insight)
+    assert HandTile(TWO, ONE, TileId("wood")) in ahead
+    assert HandTile(TWO, ONE, TileId("fiber")) not in ahead
+    assert not any(isinstance(option, Reconsider) for option in ahead)
+    mine = PlanTogether().asked(s, ONE).options(s)
+    assert HandTile(ONE, TWO, TileId("stone")) not in steps(mine, s, ONE, GAME.insight)
+
+
+def test_a_building_is_on_offer_to_whoever_can_be_given_the_rest():
+    s = planning(valley(goals=("buildings",), gold=9, bag="stone"))
+    assert offers(s).gain("buildings") == 0
+    s.farmers[TWO].bag = (TileId("wood"), TileId("wood"))
+    assert offers(s).gain("buildings") > 1
+
+
+def test_what_one_does_for_all_is_worth_less_to_the_next():
+    s = planning(valley(goals=("animals",), gold=9, built=("coop",)))
+    alone = offers(s).gain("animals")
+    s.farmers[TWO].place = "ranch"
+    assert offers(s).gain("animals") < alone / 2
+
+
+def test_the_next_fish_may_be_a_legend():
+    none = offers(valley(track="- - - - anchovy")).gain("fish-ocean")
+    assert offers(valley(track="- - - - anchovy", goals=("legendary",))).gain("fish-ocean") > none + 0.05
+
+
+def test_nobody_goes_down_while_a_tool_needs_what_is_found_here_last():
+    s = valley(1, goals=("mine", "tools"), level=8)
+    wanted = offers(s).space("stairs")
+    s.farmers[ONE].level = 1
+    assert wanted < offers(s).space("stairs")
 
 
 def offers(s) -> Offers:

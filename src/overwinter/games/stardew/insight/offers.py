@@ -28,7 +28,7 @@ from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import donate_objection, next_hidden, reveal_cost, units
 from overwinter.games.stardew.track import on_track
-from overwinter.games.stardew.turns import act_objection
+from overwinter.games.stardew.turns import act_objection, joja_objection
 
 
 class Offers:
@@ -50,6 +50,8 @@ class Offers:
         return self._gains[action]
 
     def _blocked(self, action: Action) -> bool:
+        if action == "buildings" and self.s.phase == "planning":  # what is lacking may be handed over
+            return joja_objection(self.s, self.seat, action) is not None
         return act_objection(self.s, self.seat, action) is not None
 
     def _crowd(self, action: Action) -> int:
