@@ -12,7 +12,7 @@ from overwinter.engine.errors import WrongSetup
 from overwinter.lab import insight, ladder, tune
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Here
-from overwinter.lab.experiment import Experiment
+from overwinter.lab.experiment import Experiment, tuned
 from overwinter.lab.measures import Measure, Target, measures, parse_target
 from overwinter.match import find_game
 
@@ -160,3 +160,12 @@ def test_numbers_are_written_with_their_comments(tmp_path: Path) -> None:
     assert "# a bead in the barn" in text
     with pytest.raises(LabFailed, match="cannot write"):
         insight.write_weights("starved", weights, tmp_path / "nowhere" / "insight.yaml")
+
+
+@pytest.mark.parametrize("name", ["starved", "robinson", "stardew"])
+def test_every_game_can_be_judged_with_other_numbers(name: str) -> None:
+    game = find_game(name).game
+    other = {weight: 2 * value for weight, value in insight.present(name).items()}
+    judge = tuned(game, other)
+    assert type(judge) is type(game.insight)
+    assert msgspec.structs.asdict(judge.weights) == other

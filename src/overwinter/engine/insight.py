@@ -49,6 +49,10 @@ class Insight(ABC):
     together: ClassVar[bool] = False
     """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
 
+    def tuned(self, weights: Any) -> Insight:
+        """The same judgement with other numbers, for an insight that is made of its numbers alone."""
+        return type(self)(weights)  # type: ignore[call-arg]  # the numbers are a game's own
+
     def worth(self, outcome: Outcome, seat: int) -> float:
         """What an outcome is worth to a seat."""
         return float(seat in outcome.winners) if self.together else reward(outcome, seat)

@@ -107,7 +107,7 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def tuned(game: Game[Any], weights: Mapping[str, float]) -> Any:
     """The game's insight with other numbers."""
     insight: Any = game.insight
-    return type(insight)(msgspec.convert(dict(weights), type(insight.weights)))
+    return insight.tuned(msgspec.convert(dict(weights), type(insight.weights)))
 
 
 def parse_options(texts: Sequence[str]) -> tuple[dict[str, Any], dict[str, tuple[Any, ...]]]:

@@ -42,6 +42,9 @@ class RobinsonInsight(Insight):
         self.weights, self.odds = weights, odds
         self._schemes: list[tuple[tuple[Line, ...], Scheme]] = []
 
+    def tuned(self, weights: Weights) -> RobinsonInsight:
+        return RobinsonInsight(weights, self.odds)
+
     def nearness(self, s: Island, seat: int) -> float:
         return min(0.99, 0.5 * rules(s).progress(s) + 0.4 * s.round / s.scenario.rounds)
 

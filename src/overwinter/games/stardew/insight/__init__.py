@@ -55,6 +55,9 @@ class StardewInsight(Insight):
     def __init__(self, weights: Weights, odds: Odds) -> None:
         self.weights, self.odds = weights, odds
 
+    def tuned(self, weights: Weights) -> StardewInsight:
+        return StardewInsight(weights, self.odds)
+
     def nearness(self, s: Valley, seat: int) -> float:
         parts = [1.0 if goal in s.reached else min(1.0, stands(s, goal) / asks(s, goal)) for goal in s.goals]
         if s.options.mode != "seedling":
