@@ -9,17 +9,11 @@ import msgspec
 from overwinter.games.stardew.insight.work import Work, actions_left
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one kind of goal or room is like: how likely it is done at all, and what each action of work left means."""
-
-    start: float
-    work: float
-
-
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Log-odds that a goal or room is done in time, as lines; `odds.yaml` says how they were found."""
+    """What work and time mean for getting done, as a line of log-odds; `odds.yaml` says how it was found."""
 
-    kinds: dict[str, Line]
+    kinds: dict[str, float]
+    work: float
     others: float
     time: float
     late: float
@@ -33,7 +27,6 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         alike = self.time * breath + (self.late + self.others * work.total * each) / breath + self.player * s.count
         log = 0.0
         for part in work.parts:
-            kind = self.kinds[part.kind]
-            line = alike + kind.start + kind.work * work.of(part) * each / breath
-            log -= math.log1p(math.exp(-line)) if line > -30 else -line
+            line = alike + self.kinds[part.kind] + self.work * work.of(part) * each / breath
+            log -= math.log1p(math.exp(min(700.0, -line)))
         return math.exp(self.together * log)
