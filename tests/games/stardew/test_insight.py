@@ -9,15 +9,9 @@ from overwinter.bots import Host, make_bot
 from overwinter.bots.simple import steps
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import (
-    Work,
-    actions_left,
-    animals_wanted,
-    depth_wanted,
-    homes_wanted,
-    hopeless,
-)
+from overwinter.games.stardew.insight.work import Work
 from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
 from overwinter.games.stardew.tiles import TileId
 from tests.games.stardew.table import ONE, TWO, valley

@@ -29,16 +29,11 @@ from overwinter.games.stardew import (
     turns,
 )
 from overwinter.games.stardew.goals import asks, rooms_played, stands
+from overwinter.games.stardew.insight.lacking import hopeless, next_ores, open_goal
 from overwinter.games.stardew.insight.odds import Odds
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import (
-    MATERIALS,
-    Weights,
-    Work,
-    hopeless,
-    next_ores,
-    open_goal,
-)
+from overwinter.games.stardew.insight.weights import Weights
+from overwinter.games.stardew.insight.work import MATERIALS, Work
 from overwinter.games.stardew.state import Farmer, Seat, Valley
 
 __all__ = ["Odds", "StardewInsight", "Weights"]

@@ -6,7 +6,8 @@ import math
 
 import msgspec
 
-from overwinter.games.stardew.insight.work import Work, actions_left
+from overwinter.games.stardew.insight.lacking import actions_left
+from overwinter.games.stardew.insight.work import Work
 
 
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

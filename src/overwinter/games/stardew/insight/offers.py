@@ -11,8 +11,7 @@ from overwinter.games.stardew.farm import animal_cost, animal_objection
 from overwinter.games.stardew.fishing import catch_odds
 from overwinter.games.stardew.forge import geodes, slots, vein_of
 from overwinter.games.stardew.goals import asks, stands
-from overwinter.games.stardew.insight.work import (
-    Work,
+from overwinter.games.stardew.insight.lacking import (
     animals_wanted,
     bundle_worth,
     depth_wanted,
@@ -21,6 +20,7 @@ from overwinter.games.stardew.insight.work import (
     leaves_behind,
     open_goal,
 )
+from overwinter.games.stardew.insight.work import Work
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_cost, building_objection, reached
 from overwinter.games.stardew.state import Seat, Valley
