@@ -34,12 +34,12 @@ def home(**table) -> Island:
 
 
 @rule("RC-043", "RC-020")
-def test_four_inventions_come_to_mind_and_all_are_wanted():
+def test_three_inventions_come_to_mind_and_all_are_wanted():
     s = story("family")
     assert len(s.tale.wanted) == 3
-    assert len(s.offer) == 13
+    assert len(s.offer) == 12
     assert "all 3 Inventions that came to mind" in s.scenario.goal
-    assert s.scenario.notes[0].startswith("The 4 random Inventions must all be built")
+    assert s.scenario.notes[0].startswith("The 3 random Inventions must all be built")
     assert not any(s.book.inventions[item].basic or s.book.inventions[item].scenario for item in s.tale.wanted)
 
 
@@ -367,4 +367,4 @@ def test_progress_and_points_grow_with_the_house():
         progress.append(card(s).progress(s))
     assert progress == sorted(set(progress))
     assert (progress[0], progress[-1]) == (0.0, pytest.approx(1.0))
-    assert card(s).points(s)["each of the 3 Inventions"] == 8
+    assert card(s).points(s)["each of the 3 Inventions"] == 6

@@ -158,7 +158,7 @@ def test_who_could_build_what() -> None:
     s = valley(2, gold=9, offer=(CardId("coop"), CardId("barn")), goals=("buildings",))
     assert "you have 9 Gold, 0 Wood and 0 Stone" in piece(s, "action:buildings").text
     carry(s, TWO, "wood wood stone")
-    assert piece(s, "action:buildings").text == "Fisher can build the Coop. Grandpa wants 2 more Buildings."
+    assert piece(s, "action:buildings").text == "Fisher can build the Coop or the Barn. Grandpa wants 2 more Buildings."
     assert piece(s, "building:coop").badges == ("Fisher",)
 
 

@@ -166,15 +166,14 @@ def exhibits(s: Valley) -> Offer:
 
 def lumber(s: Valley) -> Offer:
     """Buy Buildings: who could, or what the cheapest takes (SV-227)."""
-    can = [
-        f"{s.name(seat)} can build the {s.book.buildings[building].name}"
+    able = {
+        seat: [s.book.buildings[building].name for building in s.offer if not building_objection(s, seat, building)]
         for seat in s.farmers
-        for building in s.offer
-        if not building_objection(s, seat, building)
-    ]
+    }
+    can = [f"{s.name(seat)} can build the {' or the '.join(names)}" for seat, names in able.items() if names]
     serves = goal(s, "buildings")
     if can:
-        return Offer(f"{listed(can)}.", f"{len(can)} possible", serves)
+        return Offer(f"{listed(can)}.", f"{len(set().union(*able.values()))} possible", serves)
     wood, stone = (sum(farmer.bag.count(tile) for farmer in s.farmers.values()) for tile in (WOOD, STONE))
     costs = {building: building_cost(s, s.first, building) for building in s.offer}
     if not costs:
