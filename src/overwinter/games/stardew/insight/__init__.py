@@ -39,6 +39,12 @@ from overwinter.games.stardew.state import Farmer, Seat, Valley
 __all__ = ["Odds", "StardewInsight", "Weights"]
 
 
+FEW_QUESTIONS = 6
+"""So many questions a card may ask before it is judged by what it brought so far."""
+TRY = 0.2
+"""How much a card is worth that brings nothing that can be seen: its place may be needed."""
+
+
 class StardewInsight(Insight):
     """The work that is left, and the weeks to do it in."""
 
@@ -76,7 +82,12 @@ class StardewInsight(Insight):
             case turns.TakeTurn():
                 return self._turn(s, me, options, work)
             case _:
-                return [math.exp(4 * min(4.0, self._lean(s, me, option, work))) for option in options]
+                vain = _nothing_bites(s, options)
+                leans = [self._lean(s, me, option, work) for option in options]
+                leans = [
+                    lean + (vain and isinstance(o, powers.UseCard)) for lean, o in zip(leans, options, strict=True)
+                ]
+                return [math.exp(4 * min(4.0, lean)) for lean in leans]
 
     # -- planning -----------------------------------------------------------------------------------------
 
@@ -96,6 +107,8 @@ class StardewInsight(Insight):
                     found.append(100.0 * self._handy(s, option, work))
                 case planning.Agree():
                     found.append(1.0)
+                case powers.UseCard():
+                    found.append(self._card(s, seat, option))
                 case _:
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
@@ -160,14 +173,20 @@ class StardewInsight(Insight):
         return found
 
     def _card(self, s: Valley, seat: Seat, option: Effect) -> float:
-        """How much a card that can be used now would help."""
-        play = Play(s.copy(), Desk(Chance(1)))
+        """How much a card that can be used now would help; one that does no harm is worth a try."""
+        play, left = Play(s.copy(), Desk(Chance(1))), FEW_QUESTIONS
         before = self.value(s, seat)
         play.answer(seat, option)
+        while left and not play.over and not self.settled(play.state):  # type: ignore[arg-type]  # a Valley
+            asked = play.waiting()[0]
+            options = play.options(asked)
+            odds = self.priors(play.state, asked, options)  # type: ignore[arg-type]  # a Valley
+            play.answer(asked, options[odds.index(max(odds))])
+            left -= 1
         if play.over:
             return 1e6
-        gain = self.value(play.state, seat) - before  # type: ignore[arg-type]  # a Valley
-        return 1e4 * gain / max(1e-4, before * (1 - before)) if gain > 0.02 * before * (1 - before) else 0.0
+        gain = (self.value(play.state, seat) - before) / max(1e-4, before * (1 - before))  # type: ignore[arg-type]
+        return 1e4 * gain if gain > 0.02 else TRY * (gain > -0.1)
 
     # -- all else -----------------------------------------------------------------------------------------
 
@@ -212,6 +231,12 @@ class StardewInsight(Insight):
                 return 0.0
             case _:
                 return 0.05
+
+
+def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:
+    """Whether somebody is fishing, and no fish can be had for the dice that lie there."""
+    fishing_now = s.cast is not None and s.cast.what == "fishing"
+    return fishing_now and not any(isinstance(option, fishing.CatchWithDice) for option in options)
 
 
 def _builder(s: Valley) -> Farmer | None:
