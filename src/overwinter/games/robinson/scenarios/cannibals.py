@@ -48,7 +48,7 @@ def standing(s: Island) -> list[SpaceId]:
 def strength(s: Island, space: SpaceId) -> int:
     """What an attack meets: the City is weaker for each burnt village, a village stronger for each that stands."""
     if space == CITY:
-        return s.figure("city") - PER_VILLAGE * len(tale(s).burnt)
+        return max(0, s.figure("city") - PER_VILLAGE * len(tale(s).burnt))
     # A black marker covers the totem of a burnt village, so it is no longer a totem in sight; the City is no village.
     return VILLAGE_STRENGTH + len(standing(s))
 
