@@ -7,12 +7,16 @@ import pytest
 import overwinter
 from overwinter.bots import Host, make_bot
 from overwinter.bots.simple import steps
+from overwinter.engine.chance import Chance
+from overwinter.engine.play import Play
+from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.work import Work
 from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
+from overwinter.games.stardew.powers import UseCard
 from overwinter.games.stardew.tiles import TileId
 from tests.games.stardew.table import ONE, TWO, valley
 
@@ -146,6 +150,14 @@ def test_what_one_does_for_all_is_worth_less_to_the_next():
     alone = offers(s).gain("animals")
     s.farmers[TWO].place = "ranch"
     assert offers(s).gain("animals") < alone / 2
+
+
+@pytest.mark.parametrize("card", ["rain-totem", "weather-radio"])
+def test_cards_that_do_no_harm_are_tried(card):
+    s = planning(valley(cards=card, fields="1:parsnip"))
+    options = Play(s, Desk(Chance(1))).options(ONE)
+    odds = GAME.insight.priors(s, ONE, options)
+    assert [odd > 0 for odd, option in zip(odds, options, strict=True) if isinstance(option, UseCard)] == [True]
 
 
 def test_the_next_fish_may_be_a_legend():
