@@ -48,8 +48,7 @@ def test_where_somebody_means_to_go_is_seen_by_the_others_at_once(someone, table
     anna, bo = someone(), someone()
     it.host(anna)
     it.guest(bo, 1)
-    until_planning(anna)
-    until_planning(bo)
+    until_planning(anna, bo)
     choose(anna, next(option for option in offered(anna) if option.startswith("choose 0 mountain")))
     sign = bo.locator(".at.signpost", has=bo.locator('[data-piece="place:mountain"]'))
     expect(sign.locator('[data-piece="pawn:0"]')).to_be_visible()
@@ -57,16 +56,21 @@ def test_where_somebody_means_to_go_is_seen_by_the_others_at_once(someone, table
     expect(bo.locator('[data-area="mat:1"] .badges')).to_contain_text("has no plan yet")
 
 
-def until_planning(page: Page) -> None:
-    """Goes on to the plan."""
-    for _ in range(60):
-        page.locator(".prompt").wait_for()
-        if PLANNING in page.locator(".prompt").inner_text():
+def until_planning(*pages: Page) -> None:
+    """All go on to the plan; what is asked before that, whoever is asked answers."""
+    for _ in range(120):
+        for page in pages:
+            page.locator(".prompt").wait_for()
+            if not planning(page) and page.locator(".prompt.mine").count() and (options := offered(page)):
+                choose(page, options[0])
+        if all(map(planning, pages)):
             return
-        if page.locator(".prompt.mine").count() and offered(page):
-            choose(page, offered(page)[0])
-        page.wait_for_timeout(100)
+        pages[0].wait_for_timeout(100)
     pytest.fail("never came to the plan")
+
+
+def planning(page: Page) -> bool:
+    return PLANNING in page.locator(".prompt").inner_text()
 
 
 def test_a_place_says_what_it_offers_and_what_that_is_worth(someone):
