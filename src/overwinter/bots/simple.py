@@ -88,10 +88,16 @@ class GreedyBot:
 
 def steps(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> Sequence[Effect]:
     """The options that lead on; all of them, if nothing does but a second thought."""
+    ahead = leading(options, s, seat, insight)
+    return ahead if any(not option.free for option in ahead) else options
+
+
+def leading(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> Sequence[Effect]:
+    """The options without second thoughts, but for those that the insight thinks well of."""
     ahead = [option for option in options if not option.revises]
     if len(ahead) < len(options):
         ahead += insight.second_thoughts(s, seat, [option for option in options if option.revises])
-    return ahead if any(not option.free for option in ahead) else options
+    return ahead
 
 
 def judged(play: Play, seat: int, insight: Insight) -> float:

@@ -26,6 +26,9 @@ class Insight(ABC):
     trust: ClassVar[int] = 0
     """How many rounds of search a look one step ahead is worth: much where a round depends on many dice."""
 
+    together: ClassVar[bool] = False
+    """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
+
     @abstractmethod
     def value(self, s: Any, seat: int) -> float:
         """How likely this seat is to win from here, between 0 and 1. The game is not over."""
@@ -45,9 +48,6 @@ class Insight(ABC):
     def second_thoughts(self, s: Any, seat: int, options: Sequence[Effect]) -> Sequence[Effect]:
         """Which of these options, that only revise a plan, lead on all the same: a gift that nobody hands back."""
         return ()
-
-    together: ClassVar[bool] = False
-    """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
 
     def tuned(self, weights: Any) -> Insight:
         """The same judgement with other numbers, for an insight that is made of its numbers alone."""

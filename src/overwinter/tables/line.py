@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overwinter.bots import Chair
 from overwinter.bots.planner import Node
-from overwinter.bots.simple import GreedyBot
+from overwinter.bots.simple import GreedyBot, leading
 from overwinter.engine import notation
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
@@ -31,10 +31,10 @@ def line(chair: Chair, insight: Insight, best: Effect, root: Node) -> tuple[Step
 
 
 def _next(play: Play, chair: Chair, insight: Insight, node: Node) -> Effect | None:
-    """What the seat would choose then, without second thoughts; nothing when that cannot be said yet."""
+    """What the seat would choose then; nothing when that cannot be said yet."""
     if play.over or play.desk.learnt or chair.seat not in play.waiting():
         return None
-    options = [option for option in play.options(chair.seat) if not option.revises]
+    options = leading(play.options(chair.seat), play.state, chair.seat, insight)
     if all(option.free for option in options):  # it has done its part, and waits for the others
         return None
     visits = {option: node.branches[option].visits for option in options if option in node.branches}

@@ -138,6 +138,13 @@ def test_planners_hand_over_what_another_can_use_and_nothing_else():
     assert HandTile(ONE, TWO, TileId("stone")) not in steps(mine, s, ONE, GAME.insight)
 
 
+def test_materials_go_to_whoever_builds_a_home_for_the_animals_that_a_bundle_takes():
+    s = planning(valley(rooms="pantry:animal-bundle"))
+    s.farmers[TWO].bag = (TileId("wood"),)
+    options = PlanTogether().asked(s, TWO).options(s)
+    assert HandTile(TWO, ONE, TileId("wood")) in steps(options, s, TWO, GAME.insight)
+
+
 def test_a_building_is_on_offer_to_whoever_can_be_given_the_rest():
     s = planning(valley(goals=("buildings",), gold=9, bag="stone"))
     assert offers(s).gain("buildings") == 0

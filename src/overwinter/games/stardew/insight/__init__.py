@@ -29,7 +29,7 @@ from overwinter.games.stardew import (
     turns,
 )
 from overwinter.games.stardew.goals import asks, rooms_played, stands
-from overwinter.games.stardew.insight.lacking import hopeless, next_ores, open_goal
+from overwinter.games.stardew.insight.lacking import homes_wanted, hopeless, next_ores, open_goal
 from overwinter.games.stardew.insight.odds import Odds
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.weights import Weights
@@ -83,10 +83,7 @@ class StardewInsight(Insight):
                 return self._turn(s, me, options, work)
             case _:
                 vain = _nothing_bites(s, options)
-                leans = [self._lean(s, me, option, work) for option in options]
-                leans = [
-                    lean + (vain and isinstance(o, powers.UseCard)) for lean, o in zip(leans, options, strict=True)
-                ]
+                leans = (self._lean(s, me, o, work) + (vain and isinstance(o, powers.UseCard)) for o in options)
                 return [math.exp(4 * min(4.0, lean)) for lean in leans]
 
     # -- planning -----------------------------------------------------------------------------------------
@@ -104,7 +101,7 @@ class StardewInsight(Insight):
                 case planning.SendSpouse() if not farmer.spouse_place:
                     found.append(1000 * math.exp(5 * offers.best_at(option.place)))
                 case planning.HandTile():
-                    found.append(100.0 * self._handy(s, option, work))
+                    found.append(100.0 * _handy(s, option))
                 case planning.Agree():
                     found.append(1.0)
                 case powers.UseCard():
@@ -116,34 +113,12 @@ class StardewInsight(Insight):
     def second_thoughts(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[Effect]:
         if not isinstance(s.stack[-1], planning.PlanTogether) or not s.farmers[Seat(seat)].place:
             return ()
-        work = Work(s, self.weights)
         return [
             option
             for option in options
-            if (isinstance(option, planning.HandTile) and self._handy(s, option, work))
+            if (isinstance(option, planning.HandTile) and _handy(s, option))
             or (isinstance(option, planning.SendSpouse) and not s.farmers[option.seat].spouse_place)
         ]
-
-    def _handy(self, s: Valley, gift: planning.HandTile, work: Work) -> bool:
-        """Whether somebody else can use a tile this week, and the owner cannot.
-
-        What a tile is for does not depend on who has it, so that nobody hands it back.
-        """
-        owner, other, tile = s.farmers[gift.seat], s.farmers[gift.to], gift.tile
-        if not owner.place or not other.place:
-            return False
-        if open_goal(s, "tools") and any(tile in next_ores(s, farmer) for farmer in s.farmers.values()):
-            needs, has = tile in next_ores(s, other) and tile not in other.bag, owner.bag.count(tile)
-            return needs and has > (tile in next_ores(s, owner))
-        if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
-            return other.place == "forge" != owner.place
-        if any(need.part.kind in ("buildings", "animals") and tile in need.fits for need in work.needs):
-            return other is _builder(s)
-        wanted = any(
-            room.known and not room.done and town.accepts(s.book, s.book.bundles[room.bundle], tile)
-            for room in s.rooms.values()
-        )
-        return wanted and other.place == "town" != owner.place
 
     # -- a turn -------------------------------------------------------------------------------------------
 
@@ -174,18 +149,18 @@ class StardewInsight(Insight):
 
     def _card(self, s: Valley, seat: Seat, option: Effect) -> float:
         """How much a card that can be used now would help; one that does no harm is worth a try."""
-        play, left = Play(s.copy(), Desk(Chance(1))), FEW_QUESTIONS
-        before = self.value(s, seat)
+        before, after, left = self.value(s, seat), s.copy(), FEW_QUESTIONS
+        play = Play(after, Desk(Chance(1)))
         play.answer(seat, option)
-        while left and not play.over and not self.settled(play.state):  # type: ignore[arg-type]  # a Valley
+        while left and not play.over and not self.settled(after):
             asked = play.waiting()[0]
             options = play.options(asked)
-            odds = self.priors(play.state, asked, options)  # type: ignore[arg-type]  # a Valley
+            odds = self.priors(after, asked, options)
             play.answer(asked, options[odds.index(max(odds))])
             left -= 1
         if play.over:
             return 1e6
-        gain = (self.value(play.state, seat) - before) / max(1e-4, before * (1 - before))  # type: ignore[arg-type]
+        gain = (self.value(after, seat) - before) / max(1e-4, before * (1 - before))
         return 1e4 * gain if gain > 0.02 else TRY * (gain > -0.1)
 
     # -- all else -----------------------------------------------------------------------------------------
@@ -237,6 +212,28 @@ def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:
     """Whether somebody is fishing, and no fish can be had for the dice that lie there."""
     fishing_now = s.cast is not None and s.cast.what == "fishing"
     return fishing_now and not any(isinstance(option, fishing.CatchWithDice) for option in options)
+
+
+def _handy(s: Valley, gift: planning.HandTile) -> bool:
+    """Whether somebody else can use a tile this week, and the owner cannot.
+
+    What a tile is for does not depend on who has it, so that nobody hands it back.
+    """
+    owner, other, tile = s.farmers[gift.seat], s.farmers[gift.to], gift.tile
+    if not owner.place or not other.place:
+        return False
+    if open_goal(s, "tools") and any(tile in next_ores(s, farmer) for farmer in s.farmers.values()):
+        needs, has = tile in next_ores(s, other) and tile not in other.bag, owner.bag.count(tile)
+        return needs and has > (tile in next_ores(s, owner))
+    if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
+        return other.place == "forge" != owner.place
+    if tile in MATERIALS and (open_goal(s, "buildings") or homes_wanted(s)):
+        return other is _builder(s)
+    wanted = any(
+        room.known and not room.done and town.accepts(s.book, s.book.bundles[room.bundle], tile)
+        for room in s.rooms.values()
+    )
+    return wanted and other.place == "town" != owner.place
 
 
 def _builder(s: Valley) -> Farmer | None:

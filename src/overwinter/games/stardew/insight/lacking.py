@@ -32,7 +32,7 @@ def depth_wanted(s: Valley) -> int:
         return 1
     missing = asks(s, "tools") - stands(s, "tools")
     levels = sorted(
-        _first_level(s.book, ores)
+        _levels(s.book, ores)[0]
         for farmer in s.farmers.values()
         if farmer.tool
         for step in s.book.tool_levels[farmer.tool][farmer.level :]
@@ -67,16 +67,16 @@ def homes_wanted(s: Valley) -> list[CardId]:
 
 def lost(s: Valley, ores: frozenset[TileId]) -> bool:
     """Whether the mine has none of these any more, and nobody has one."""
-    if _last_level(s.book, ores) >= s.level:
+    if _levels(s.book, ores)[-1] >= s.level:
         return False
     return not any(tile in ores for farmer in s.farmers.values() for tile in farmer.bag)
 
 
 @functools.cache
-def _last_level(book: Book, ores: frozenset[TileId]) -> int:
-    """The last level of the mine where one of these Ores is found."""
+def _levels(book: Book, ores: frozenset[TileId]) -> tuple[int, ...]:
+    """The levels of the mine where one of these Ores is found, from the top; all, for what the mine does not have."""
     found = [level.number for level in book.levels.values() if {f"{vein}-ore" for vein in level.ores} & ores]
-    return max(found, default=max(book.levels))
+    return tuple(sorted(found or book.levels))
 
 
 def leaves_behind(s: Valley) -> int:
@@ -84,16 +84,7 @@ def leaves_behind(s: Valley) -> int:
     if not open_goal(s, "tools"):
         return 0
     needs = [next_ores(s, farmer) for farmer in s.farmers.values()]
-    return sum(bool(ores) and _last_level(s.book, ores) == s.level for ores in needs)
-
-
-@functools.cache
-def _first_level(book: Book, ores: frozenset[TileId]) -> int:
-    """The first level of the mine where one of these Ores is found."""
-    found = [
-        level.number for level in book.levels.values() if any(TileId(f"{vein}-ore") in ores for vein in level.ores)
-    ]
-    return min(found, default=1)
+    return sum(bool(ores) and _levels(s.book, ores)[-1] == s.level for ores in needs)
 
 
 def weeks_left(s: Valley) -> int:
@@ -138,11 +129,6 @@ def past(bundle: Bundle, season: Season) -> bool:
     return wanted is not None and SEASONS.index(wanted) < SEASONS.index(season)
 
 
-def gone(s: Valley, bundle: Bundle) -> bool:
-    """Whether the season is over in which a Bundle's tiles grow."""
-    return past(bundle, s.season)
-
-
 def hopeless(s: Valley, room: Room) -> bool:
     """Whether a room asks for what can no longer be had."""
     there = s.rooms[room]
@@ -150,7 +136,7 @@ def hopeless(s: Valley, room: Room) -> bool:
         return False
     bundle = s.book.bundles[there.bundle]
     choosy = bundle.wants is not None and bundle.wants.quality
-    if not gone(s, bundle) and not (choosy and not s.happy):
+    if not past(bundle, s.season) and not (choosy and not s.happy):
         return False
     fits = takes(s.book, bundle)
     have = sum(tile in fits for farmer in s.farmers.values() for tile in farmer.bag)

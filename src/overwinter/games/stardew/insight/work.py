@@ -12,13 +12,13 @@ from overwinter.games.stardew.insight.lacking import (
     animals_wanted,
     bundle_worth,
     depth_wanted,
-    gone,
     guesses,
     homes_wanted,
     lost,
     next_ores,
     of_animals,
     open_goal,
+    past,
     takes,
     usual,
     weeks_left,
@@ -202,7 +202,7 @@ class Work:
         part.hearts = units * bundle.hearts
         if bundle.wants is not None:
             worth = bundle_worth(s.book, bundle, weights) + weights.season * (bundle.wants.season == s.season)
-            if gone(s, bundle):  # what nobody has by now, nobody will get: another Bundle must be found
+            if past(bundle, s.season):  # what nobody has by now, nobody will get: another Bundle must be found
                 worth = max(worth, (2 + s.count * (weights.heart + usual(s.book, room, s.season, weights))) / units)
             part.need(takes(s.book, bundle), float(units * bundle.tiles), worth)
             if bundle.wants.crab:
