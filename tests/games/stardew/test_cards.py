@@ -269,6 +269,19 @@ def test_without_dice_there_is_nothing_to_roll_again():
         assert waiting(s) == []
 
 
+@rule("SV-257")
+def test_dice_lie_there_again_after_a_friend_has_rolled_for_a_geode():
+    s = fishing("heart junimo stardrop", cards="love-letter")
+    me(s).friends, me(s).bag = ("clint",), ("copper-geode", "copper-geode")
+    dice(s, stardew=["heart"])
+    do(s, "use-card 0 love-letter", "crack 0 copper-geode")
+    while "reel-in" not in options(s, ONE):
+        do(s, "leave")
+    assert s.cast.dice == ("heart", "junimo", "stardrop")
+    do(s, "reel-in")
+    assert s.cast is None
+
+
 def test_another_map_leaves_the_dice_as_they_are():
     s = exploring("heart junimo", cards="prospector")
     before = s.map

@@ -337,6 +337,8 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which of several ways to pay."""
     place: str = ""
     """The piece on the table where its pawns go."""
+    pawns: int = 0
+    """The exact number of pawns of an Action without dice; 0 for one with dice."""
 
 
 class Book(Catalogue):
@@ -436,7 +438,8 @@ def _targets(book: Book) -> list[Target]:
     numbers, found = book.numbers, []
 
     def add(target: str, kind: Kind, name: str, place: str, what: str = "", space: int = -1, way: int = 0) -> None:
-        found.append(Target(TargetId(target), kind, name, what, space, way, place))
+        pawns = _exact_pawns(book, kind, what, way)
+        found.append(Target(TargetId(target), kind, name, what, space, way, place, pawns))
 
     for card in book.threats.values():  # RC-123
         for way in range(len(card.ways)):
@@ -464,6 +467,19 @@ def _targets(book: Book) -> list[Target]:
     add("camp", "camp", "Arranging the Camp", "field:camp")  # RC-127
     add("rest", "rest", "Rest", "field:rest")  # RC-127
     return found
+
+
+def _exact_pawns(book: Book, kind: Kind, what: str, way: int) -> int:
+    """The pawns of an Action without dice."""
+    match kind:
+        case "building" | "gathering" | "exploration":
+            return 0
+        case "threat":
+            return book.threats[what].ways[way].pawns  # RC-104, RC-143
+        case "hunting":
+            return 2  # RC-106
+        case _:
+            return 2 if what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
 
 
 SPECIAL_PLACES: dict[str, tuple[Kind, str]] = {

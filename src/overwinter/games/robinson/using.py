@@ -20,11 +20,11 @@ from overwinter.games.robinson.words import MOMENTS, counted, printed
 
 def is_moment(s: Island, when: When) -> bool:
     """Whether this is the time for something."""
+    if when == "any" or when == s.phase:
+        return True
     match when:
-        case "any":
-            return True
         case "planning" | "weather" | "night":
-            return s.phase == when
+            return False
         case "fight":
             return s.foe > 0
         case "building" | "gathering" | "exploration":

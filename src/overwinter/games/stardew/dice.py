@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -10,10 +11,10 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.catalogue import SYMBOLS
+from overwinter.games.stardew.catalogue import SYMBOLS, Action
 from overwinter.games.stardew.choices import Choice, Nothing
-from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.tiles import Symbol
+from overwinter.games.stardew.state import Cast, Casting, Objection, Seat, Valley
+from overwinter.games.stardew.tiles import Symbol, TileId
 
 WILD = "any"
 """A die that counts as any symbol."""
@@ -27,6 +28,21 @@ def roll(s: Valley, count: int) -> tuple[Symbol, ...]:
 def roll_animals(s: Valley, count: int) -> tuple[str, ...]:
     """So many Animal Dice."""
     return tuple([s.pick("animals", s.book.numbers.animal_faces) for _ in range(count)])
+
+
+def cast_dice(
+    s: Valley, what: Casting, dice: tuple[str, ...], action: Action | Literal[""] = "", tile: TileId | Literal[""] = ""
+) -> None:
+    """Dice lie open until they are put away."""
+    s.cast = Cast(what, dice, action, tile=tile, under=s.cast)
+
+
+def put_away(s: Valley) -> Cast:
+    """The dice have done what they were for; those that lay there before are back."""
+    cast = s.cast
+    assert cast is not None
+    s.cast = cast.under
+    return cast
 
 
 def roll_anew(s: Valley) -> None:

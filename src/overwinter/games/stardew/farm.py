@@ -10,11 +10,11 @@ from overwinter.engine.printed import YOU
 from overwinter.games.stardew.bags import GainAll, Receive, from_supply, improved, in_supply, pay, short_of
 from overwinter.games.stardew.catalogue import FIELDS, CardId
 from overwinter.games.stardew.choices import Choice, Leave, Nothing
-from overwinter.games.stardew.dice import rerolls, roll_animals
+from overwinter.games.stardew.dice import cast_dice, put_away, rerolls, roll_animals
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 
 # -- crops -------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class CollectFromAnimals(Effect):
 
     def apply(self, s: Valley) -> None:
         count = max(1, 3 + at(s, self.seat, "collect", "animal-dice"))
-        s.cast = Cast("collect", roll_animals(s, count))
+        cast_dice(s, "collect", roll_animals(s, count))
         s.push(*rerolls(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
@@ -265,8 +265,7 @@ class TakeProducts(Effect):
     rule = "SV-156"
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        dice, s.cast = s.cast.dice, None
+        dice = put_away(s).dice
         kinds = {animal: s.book.animals[animal].kind for animal in s.animals}
         give(s, self.seat, [animal for animal, kind in kinds.items() for die in dice if die == kind])  # SV-155, SV-159
 

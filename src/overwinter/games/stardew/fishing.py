@@ -13,10 +13,10 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Receive, bonus
 from overwinter.games.stardew.catalogue import SYMBOLS, WATERS, Action
 from overwinter.games.stardew.choices import Choice, Nothing
-from overwinter.games.stardew.dice import WILD, lay_dice, roll
+from overwinter.games.stardew.dice import WILD, cast_dice, lay_dice, put_away, roll
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import Symbol, TileId
 from overwinter.games.stardew.track import Catch, RefillTrack, clear, on_track
 
@@ -33,7 +33,7 @@ class GoFishing(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Valley) -> None:
-        s.cast = Cast("fishing", (), self.action)
+        cast_dice(s, "fishing", (), self.action)
         s.push(CrabPots(self.seat, action=self.action), CastLine(self.seat, self.action))  # SV-265, SV-A55
 
 
@@ -198,9 +198,7 @@ class EndFishing(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        caught, s.cast = s.cast.caught, None
-        trash = [] if caught else TakeTrash(self.seat).if_open(s)  # SV-267
+        trash = [] if put_away(s).caught else TakeTrash(self.seat).if_open(s)  # SV-267
         s.push(*trash, *reactions(s, self.seat, "fishing"), RefillTrack())
 
 

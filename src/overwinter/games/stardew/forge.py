@@ -11,12 +11,12 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Gain, Receive, bonus, held
 from overwinter.games.stardew.catalogue import LETTERS
 from overwinter.games.stardew.choices import Choice, Leave
-from overwinter.games.stardew.dice import rerolls, roll
+from overwinter.games.stardew.dice import cast_dice, put_away, rerolls, roll
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawEpic, DrawItem
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
 
 # -- finds -------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Crack(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.put_back(self.tile)  # SV-214
-        s.cast = Cast("geode", roll(s, 1), tile=self.tile)
+        cast_dice(s, "geode", roll(s, 1), tile=self.tile)
         again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
         s.push(*again, TakeContents(self.seat), OpenGeodes(self.seat, more=True))
 
@@ -135,10 +135,9 @@ class TakeContents(Effect):
     rule = "SV-213"
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        vein = s.book.veins[vein_of(TileId(s.cast.tile))]
-        symbol: Symbol = s.cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
-        s.cast = None
+        cast = put_away(s)
+        vein = s.book.veins[vein_of(TileId(cast.tile))]
+        symbol: Symbol = cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
         s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
 
 

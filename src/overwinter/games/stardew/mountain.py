@@ -11,12 +11,12 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Gain, in_supply, pay, short_of
 from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Level, Space
 from overwinter.games.stardew.choices import Choice, Leave
-from overwinter.games.stardew.dice import roll, roll_anew
+from overwinter.games.stardew.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Cast, Objection, Seat, Valley
+from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import Symbol, TileId, geode_of, ore_of
 
 WOOD, STONE = TileId("wood"), TileId("stone")
@@ -108,7 +108,7 @@ class ExploreMine(Effect):
     piece = "action:mine"
 
     def apply(self, s: Valley) -> None:
-        s.cast = Cast("mine", roll(s, 2))
+        cast_dice(s, "mine", roll(s, 2))
         s.push(ChooseSpace(self.seat, knob(s, self.seat, "mine-rerolls")))
 
 
@@ -166,7 +166,7 @@ class GoTo(Effect):
     piece = "map:{row}:{column}"
 
     def apply(self, s: Valley) -> None:
-        s.cast = None
+        put_away(s)
         follows = reactions(s, self.seat, "mine")
         s.push(*found_there(s, self.seat, self.space(s)), *follows)
 

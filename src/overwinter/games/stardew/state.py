@@ -116,15 +116,21 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the action before the step was skipped (SV-125)."""
 
 
+Casting = Literal["fishing", "mine", "collect", "geode"]
+"""What dice can be cast for."""
+
+
 class Cast(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dice that lie open, and what they are for."""
 
-    what: Literal["fishing", "mine", "collect", "geode"]
+    what: Casting
     dice: tuple[str, ...]
     action: Action | Literal[""] = ""
     caught: int = 0
     """Fish taken in this action, with dice or Crab Pots."""
     tile: str = ""
+    under: Cast | None = None
+    """The dice that lay there before: a card or a friend can come in between."""
 
 
 class Valley(State, kw_only=True):

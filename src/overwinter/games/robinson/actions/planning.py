@@ -190,12 +190,15 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
         return "you have fewer pawns than you have placed", "RC-100"
     pawn, first = pawn_of(seat), seat == s.first
     for action, planned in s.plan.items():
-        if not first and pawn not in planned.crew:
-            continue  # the usual case, known at once
-        taker = taker_of(planned.crew)
-        mine = taker == seat or taker >= FRIDAY  # RC-304: the First Player sees to Friday and Jenny, too
-        if mine and (why := action_objection(s, action)):
-            if len(planned.crew) < least(s, action) and _help_may_come(s, seat):
+        crew = planned.crew
+        if crew[0] != pawn:  # else the usual case, known at once
+            if not first and pawn not in crew:
+                continue
+            taker = taker_of(crew)
+            if taker != seat and taker < FRIDAY:  # RC-304: the First Player sees to Friday and Jenny, too
+                continue
+        if why := action_objection(s, action):
+            if len(crew) < least(s, action) and _help_may_come(s, seat):
                 continue
             return why
     return None
@@ -248,7 +251,7 @@ def replan(s: Island, *touched: Worker) -> None:
 
 def could_go_first(s: Island) -> list[ActionId]:
     """Actions that could be the one on which a token of their field falls (RC-196, RC-A12)."""
-    if FALLING.isdisjoint(chain.from_iterable(s.tokens.values())):
+    if not s.tokens or FALLING.isdisjoint(chain.from_iterable(s.tokens.values())):
         return []
     bound = [kind for kind in WITH_TOKENS if not FALLING.isdisjoint(s.field(kind))]
     return [action for kind in bound for action in actions_of(s, kind)[1:]]

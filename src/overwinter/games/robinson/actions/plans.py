@@ -11,10 +11,10 @@ from overwinter.games.robinson.state import ActionId, Island, Planned, late
 
 def base_cost(s: Island, target: Target) -> Cost:
     """What an Action takes before tokens and skills (RC-141, RC-150 to RC-155, RC-159)."""
+    if target.kind not in PAID:
+        return FREE
     if target.kind == "threat":
         return s.book.threats[target.what].ways[target.way].discard
-    if target.kind != "building":
-        return FREE
     if target.what in ("shelter", "roof", "palisade"):
         return rules(s).camp_costs(s)[target.way]  # RC-153
     if target.what == "weapons":
@@ -24,21 +24,22 @@ def base_cost(s: Island, target: Target) -> Cost:
 
 def costs(s: Island) -> dict[ActionId, Cost]:
     """What each planned Action takes, tokens and skills included."""
-    found: dict[ActionId, Cost] = {}
-    bound = wood_token_falls_on(s)
-    for action, planned in s.plan.items():
-        if planned.done:
-            continue
-        target = s.book.targets[planned.target]
-        cost = base_cost(s, target)
-        if wood := cost.wood:
-            wood += binds(s, "more-wood", target.what)  # RC-192, RC-193
-            wood += action == bound  # RC-190
-            wood -= planned.cheaper  # RC-340, RC-A48
-            if wood != cost.wood:
-                cost = Cost(wood, cost.fur, cost.food)
-        found[action] = cost
-    return found
+    targets, bound = s.book.targets, wood_token_falls_on(s)
+    return {
+        action: _cost(s, planned, targets[planned.target], action == bound)
+        for action, planned in s.plan.items()
+        if not planned.done
+    }
+
+
+def _cost(s: Island, planned: Planned, target: Target, bound: bool) -> Cost:
+    """What one planned Action takes; `bound` when the Building field's +1 wood token falls on it."""
+    cost = base_cost(s, target)
+    if not cost.wood:
+        return cost
+    wood = cost.wood + bound - planned.cheaper  # RC-190, RC-340, RC-A48
+    wood += binds(s, "more-wood", target.what)  # RC-192, RC-193
+    return cost if wood == cost.wood else Cost(wood, cost.fur, cost.food)
 
 
 def binds(s: Island, token: str, field: str) -> bool:
@@ -62,13 +63,20 @@ def wood_token_falls_on(s: Island) -> ActionId | None:
 
 def committed(s: Island) -> Cost:
     """What the whole plan takes (RC-115)."""
+    targets, bound = s.book.targets, wood_token_falls_on(s)
     wood = fur = food = 0
-    for cost in costs(s).values():
-        if cost is not FREE:
+    for action, planned in s.plan.items():
+        target = targets[planned.target]
+        if target.kind in PAID and not planned.done:
+            cost = _cost(s, planned, target, action == bound)
             wood += cost.wood
             fur += cost.fur
             food += cost.food
-    return Cost(wood, fur, food)
+    return Cost(wood, fur, food) if wood or fur or food else FREE
+
+
+PAID: tuple[Kind, ...] = ("building", "threat")
+"""The kinds of Actions that can cost resources."""
 
 
 def new_cost(s: Island, target: Target) -> Cost:
@@ -133,25 +141,14 @@ def extra_pawns(s: Island, target: Target, bound: bool) -> int:
     return extra + rules(s).extra_pawns(s, target)
 
 
-def fixed_pawns(s: Island, target: Target) -> int:
-    """The exact number of pawns of an Action without dice; 0 for one with dice."""
-    if target.kind in DICED:
-        return 0
-    if target.kind == "threat":
-        return s.book.threats[target.what].ways[target.way].pawns  # RC-104, RC-143
-    if target.kind == "hunting":
-        return 2  # RC-106
-    return 2 if target.what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
-
-
 def least_pawns(s: Island, target: Target, bound: bool) -> int:
     """The pawns without which the Action cannot be planned."""
-    return (fixed_pawns(s, target) or 1) + extra_pawns(s, target, bound)  # RC-108, RC-172
+    return (target.pawns or 1) + extra_pawns(s, target, bound)  # RC-108, RC-172
 
 
 def most_pawns(s: Island, target: Target, bound: bool) -> int:
     """The pawns that guarantee success; more may not be added (RC-110, RC-114, RC-174)."""
-    return (fixed_pawns(s, target) or 2) + extra_pawns(s, target, bound)
+    return (target.pawns or 2) + extra_pawns(s, target, bound)
 
 
 def least(s: Island, action: ActionId) -> int:
@@ -162,10 +159,11 @@ def least(s: Island, action: ActionId) -> int:
 def pawns_for(s: Island, action: ActionId) -> tuple[int, int]:
     """The pawns without which a planned Action cannot go ahead, and those with which it is sure."""
     target = s.book.targets[s.plan[action].target]
-    tokens = s.tokens.get(target.kind)
-    fixed, extra = fixed_pawns(s, target), 0
-    if tokens or target.space >= 0:  # else nothing could ask for more
-        extra = extra_pawns(s, target, bool(tokens) and field_token_binds(s, action))
+    fixed, extra = target.pawns, 0
+    if target.kind in s.tokens:
+        extra = extra_pawns(s, target, field_token_binds(s, action))
+    elif target.space >= 0:  # else nothing could ask for more
+        extra = extra_pawns(s, target, False)
     return (fixed or 1) + extra, (fixed or 2) + extra
 
 

@@ -15,7 +15,7 @@ from overwinter.engine.insight import Insight
 from overwinter.engine.questions import Ready
 from overwinter.games.robinson import camp, cards, castaways, night, using
 from overwinter.games.robinson.actions import planning
-from overwinter.games.robinson.actions.plans import costs, extra_pawns, field_token_binds, fixed_pawns
+from overwinter.games.robinson.actions.plans import costs, extra_pawns, field_token_binds
 from overwinter.games.robinson.catalogue import TargetId
 from overwinter.games.robinson.insight.judgement import Judge, Odds, Weights
 from overwinter.games.robinson.insight.ledger import Ledger, enter, opened
@@ -170,7 +170,7 @@ def reckoned(s: Island) -> Ledger:
             target = s.book.targets[planned.target]
             extra = extra_pawns(s, target, field_token_binds(s, action))
             pawns = len(planned.crew)
-            if pawns < (fixed_pawns(s, target) or 1) + extra:
+            if pawns < (target.pawns or 1) + extra:
                 ledger.idle += 0.5 * pawns  # it is not ready yet
                 continue
             enter(s, ledger, target, pawns, extra, prices[action], places.get(taker_of(planned.crew), 0))

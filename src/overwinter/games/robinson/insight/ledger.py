@@ -10,7 +10,7 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson import camp, castaways, land, stock
-from overwinter.games.robinson.actions.plans import DICED, fixed_pawns
+from overwinter.games.robinson.actions.plans import DICED
 from overwinter.games.robinson.catalogue import YIELD, Book, Cost, Invention, Kind, Resource, SpaceId, Target
 from overwinter.games.robinson.insight.outlook import dice_odds, hunt_outlook, night_over
 from overwinter.games.robinson.rounds import camp_yield
@@ -107,7 +107,7 @@ def enter(s: Island, ledger: Ledger, target: Target, pawns: int, extra: int, cos
     chance = 1.0
     if target.kind in DICED:
         tokens = s.field(target.kind)
-        if pawns < (fixed_pawns(s, target) or 2) + extra:
+        if pawns < (target.pawns or 2) + extra:
             success, wound, adventure = dice_odds(s, target.kind)
             chance = success * success if "reroll" in tokens else success
             ledger.wounds[place] += wound

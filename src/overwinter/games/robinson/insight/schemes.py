@@ -14,7 +14,6 @@ from overwinter.games.robinson.actions.plans import (
     base_cost,
     binds,
     extra_pawns,
-    fixed_pawns,
     least,
     wood_token_falls_on,
 )
@@ -116,7 +115,7 @@ class Schemer:
     def _put(self, draft: Draft, job: Job) -> None:
         """Add a job to a draft."""
         target = self.s.book.targets[job.target]
-        needed = (fixed_pawns(self.s, target) or 1) + self._extra(draft, target)
+        needed = (target.pawns or 1) + self._extra(draft, target)
         if job.pawns < needed:  # it has become the first on its field, and bears the token there
             job = msgspec.structs.replace(job, pawns=needed)
         cost = self._cost(draft, target)
@@ -169,7 +168,7 @@ class Schemer:
             cost = self._cost(draft, target)
             if cost.wood > draft.wood or cost.fur > draft.fur or cost.food > draft.food:
                 continue
-            extra, fixed = self._extra(draft, target), fixed_pawns(s, target)
+            extra, fixed = self._extra(draft, target), target.pawns
             for pawns in (fixed,) if fixed else (1, 2):
                 leaders = pawns + extra - len(self._helpers(draft.helpers, target, pawns + extra - 1))
                 if leaders <= min(draft.leaders, 2):

@@ -6,10 +6,10 @@ import functools
 import itertools
 from collections.abc import Iterator
 
-from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, Book, CardId, Place
+from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, CardId, Place
 from overwinter.games.stardew.farm import animal_cost, animal_objection
 from overwinter.games.stardew.fishing import catch_odds
-from overwinter.games.stardew.forge import geodes, slots, vein_of
+from overwinter.games.stardew.forge import geodes, slots
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
     animals_wanted,
@@ -20,7 +20,7 @@ from overwinter.games.stardew.insight.lacking import (
     leaves_behind,
     open_goal,
 )
-from overwinter.games.stardew.insight.work import Work
+from overwinter.games.stardew.insight.work import ITEM, Work, exhibit_worth
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_cost, building_objection, reached
 from overwinter.games.stardew.state import Seat, Valley
@@ -38,7 +38,6 @@ class Offers:
         self.s, self.seat, self.work = s, seat, work
         self.weights = work.weights
         self._gains: dict[Action, float] = {}
-        self._finds: dict[str, float] = {}
 
     def gain(self, action: Action) -> float:
         """What an action brings."""
@@ -177,29 +176,9 @@ class Offers:
         s, total = self.s, 0.0
         bag = s.farmers[self.seat].bag
         for geode in geodes(s, self.seat):
-            chart = s.book.veins[vein_of(geode)].chart
-            inside = sum(self.contents(geode, what) for what in chart.values()) / len(chart)
-            total += bag.count(geode) * max(0.05, inside - 0.5 * self.work.worth(self.seat, geode))
+            inside = self.work.inside(self.seat, geode)[0] * self.weights.held
+            total += bag.count(geode) * max(0.05, inside - self.work.worth(self.seat, geode))
         return total
-
-    def contents(self, geode: TileId, what: str) -> float:
-        """What one of the things in a Geode is worth."""
-        match what:
-            case "stone":
-                return self.work.worth(self.seat, TileId("stone"))
-            case "ore":
-                return self.work.worth(self.seat, TileId(f"{vein_of(geode)}-ore"))
-            case "item":
-                return 0.4
-            case _:
-                return self.find(what)
-
-    def find(self, kind: str) -> float:
-        """What a tile from the grey bag is likely to be worth."""
-        if kind not in self._finds:
-            faces = _faces(self.s.book, kind)
-            self._finds[kind] = sum(self.work.worth(self.seat, tile) for tile in faces) / len(faces)
-        return self._finds[kind]
 
     def exhibiting(self) -> float:
         """What the Museum lacks."""
@@ -209,7 +188,7 @@ class Offers:
         if not wanted:
             return 0.1 * len(letters)
         missing = asks(s, "museum") - stands(s, "museum")
-        saved = (1 - self.weights.held) * self.weights.exhibit
+        saved = (1 - self.weights.held) * exhibit_worth(s, self.weights)
         return saved * min(missing, len(letters)) + self.weights.visit * (len(letters) >= missing)
 
     # -- the mountain ------------------------------------------------------------------------------------
@@ -261,7 +240,7 @@ class Offers:
                 regret = weights.tool * leaves_behind(s)
                 return (weights.level - regret) * (s.level < depth_wanted(s)) + 0.02
             case "item":
-                return 0.4
+                return ITEM
             case "monster":
                 return -0.25
             case _:
@@ -329,7 +308,7 @@ class Offers:
         tile = self.s.book.forage[kind]
         match tile.kind:
             case "dig":
-                return self.find(tile.dig or "artifact")
+                return self.work.find(tile.dig or "artifact")
             case "stone" | "wood" | "fiber":
                 return self.work.worth(self.seat, TileId(tile.kind))
             case _:
@@ -387,10 +366,3 @@ def _units(s: Valley, seat: Seat, room: str) -> int:
 
 def _geode(vein: str) -> TileId:
     return TileId(f"{vein}-geode")
-
-
-@functools.cache
-def _faces(book: Book, kind: str) -> tuple[TileId, ...]:
-    """The faces that a dig may show."""
-    found = book.finds.values()
-    return tuple(TileId((find.artifact if kind == "artifact" else find.mineral).id) for find in found)

@@ -27,6 +27,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     water: float
     season: float
     held: float
+    unopened: float
     watering: float
     level: float
     legend: float

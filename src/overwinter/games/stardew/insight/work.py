@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 
-from overwinter.games.stardew.catalogue import ROOMS, Book, CardId, Room
+from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
 from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
 from overwinter.games.stardew.farm import animal_cost
+from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
     animals_wanted,
@@ -27,7 +28,7 @@ from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.mountain import building_cost
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import price
-from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
 
@@ -140,7 +141,7 @@ class Work:
                 part.need(STONES, float(stones * missing), 0.6 * weights.level / stones, instead=True)
             case "museum":
                 part.rest = weights.visit * min(1.0, missing)
-                part.need(_exhibits(s.book, frozenset(s.museum)), missing, weights.exhibit)
+                part.need(_exhibits(s.book, frozenset(s.museum)), missing, exhibit_worth(s, weights))
             case "animals":
                 self._animals(part)
             case "friends":
@@ -222,15 +223,28 @@ class Work:
     def _bags(self) -> None:
         """Set aside what is in bags and fields for what it is good for, and the work that it still takes to use it."""
         s, weights = self.s, self.weights
+        unopened: list[tuple[Seat, TileId]] = []
         for farmer in s.farmers.values():
             for tile in farmer.bag:
-                self._set_aside(farmer.seat, tile, weights.held)
+                if s.tile(tile).type == "geode":
+                    unopened.append((farmer.seat, tile))
+                else:
+                    self._set_aside(farmer.seat, tile, weights.held)
         for field, crops in s.fields.items():
             for crop in crops:
                 self._set_aside(s.first, crop, max(0.1, weights.held - weights.watering * field))
+        for seat, geode in unopened:  # what they may hold depends on what is lacking then
+            self._set_aside(seat, geode, weights.held)
 
     def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> None:
         need, worth = self._best(seat, tile)
+        if need is None and self.s.tile(tile).type == "geode":
+            inside, most = self.inside(seat, tile)
+            inside *= self.weights.unopened
+            if inside > worth and most is not None:
+                self.kept[tile] = inside
+                most.part.rest -= min(most.part.labour, inside * ripe)
+                return
         if need is None:
             self.sales += ripe * price(self.s, seat, tile)
             self.short = max(0.0, self.gold - self.s.gold - self.sales)
@@ -247,7 +261,11 @@ class Work:
         """What one more such tile would save."""
         found = self._worths.get((seat, tile))
         if found is None:
-            found = self._worths[seat, tile] = self._best(seat, tile)[1] * self.weights.held
+            found = self._best(seat, tile)[1]
+            if self.s.tile(tile).type == "geode":
+                found = max(found, self.inside(seat, tile)[0] * self.weights.unopened)
+            found *= self.weights.held
+            self._worths[seat, tile] = found
         return found
 
     def _best(self, seat: Seat, tile: TileId) -> tuple[Need | None, float]:
@@ -258,6 +276,44 @@ class Work:
             if need.left > 0 and tile in need.fits and (saved := need.worth * min(1.0, need.left)) > worth:
                 best, worth = need, saved
         return best, worth
+
+    def find(self, kind: str) -> float:
+        """What a tile from the grey bag is likely to save."""
+        return self._find(kind)[0] * self.weights.held
+
+    def _find(self, kind: str) -> tuple[float, Need | None]:
+        """What a tile from the grey bag is likely to save, and what it is most likely to be good for.
+
+        Where needs overlap, the tiles of the dearer one are taken to be among those of the other.
+        """
+        book, gold = self.s.book, self.weights.gold * (1.0 if self.short else self.weights.spare)
+        worth, covered, main, most = 0.0, 0.0, None, 0.0
+        for need in sorted(self.needs, key=lambda need: -need.worth * min(1.0, need.left)):
+            if need.left > 0 and (more := _share(book, kind, need.fits) - covered) > 0:
+                saved = more * need.worth * min(1.0, need.left)
+                worth, covered = worth + saved, covered + more
+                if saved > most:
+                    main, most = need, saved
+        return worth + gold * _usual_price(book, kind) * (1 - covered), main
+
+    def inside(self, seat: Seat, geode: TileId) -> tuple[float, Need | None]:
+        """What a Geode is likely to hold, and what that is most likely to be good for."""
+        vein = self.s.book.veins[vein_of(geode)]
+        total, main, most = 0.0, None, 0.0
+        for what in vein.chart.values():
+            match what:
+                case "stone":
+                    need, worth = self._best(seat, STONE)
+                case "ore":
+                    need, worth = self._best(seat, ore_of(vein.id))
+                case "item":
+                    need, worth = None, ITEM
+                case _:
+                    worth, need = self._find(what)
+            total += worth / len(vein.chart)
+            if need is not None and worth > most:
+                main, most = need, worth
+        return total, main
 
     def _comforts(self) -> float:
         """What tools, friends, animals and cards save in a week."""
@@ -272,7 +328,10 @@ class Work:
 
 NEVER = 20.0
 """The work that it takes to do what cannot be done."""
-STONES = frozenset([TileId("stone")])
+ITEM = 0.4
+"""What an Item is worth, whichever it is."""
+STONE = TileId("stone")
+STONES = frozenset([STONE])
 WOODS = frozenset([TileId("wood")])
 MATERIALS = STONES | WOODS
 BAIT = frozenset([TileId("bug-meat")])
@@ -282,6 +341,43 @@ BAIT = frozenset([TileId("bug-meat")])
 def _exhibits(book: Book, shown: frozenset[str]) -> frozenset[TileId]:
     """The tiles that the Museum lacks."""
     return frozenset(tile.id for tile in book.tiles.values() if tile.letter and tile.letter not in shown)
+
+
+def exhibit_worth(s: Valley, weights: Weights) -> float:
+    """The work that it takes to get something that the Museum lacks."""
+    missing = max(1, asks(s, "museum") - stands(s, "museum"))
+    return weights.exhibit * _finds_for(len(LETTERS) - len(s.museum), missing) / missing
+
+
+@functools.cache
+def _finds_for(slots: int, missing: int) -> float:
+    """How many tiles from the grey bag it takes to fill so many of the slots that are open: the last take longest."""
+    fits = [ANYWHERE + (1 - ANYWHERE) * left / len(LETTERS) for left in range(slots - missing + 1, slots + 1)]
+    return sum(1 / chance for chance in fits)
+
+
+ANYWHERE = 0.1
+"""The share of the tiles that fit into any slot."""
+
+
+@functools.cache
+def _share(book: Book, kind: str, fits: frozenset[TileId]) -> float:
+    """The share of the Artifacts, or of the Minerals, that fit."""
+    faces = _faces(book, kind)
+    return sum(face in fits for face in faces) / len(faces)
+
+
+@functools.cache
+def _usual_price(book: Book, kind: str) -> float:
+    """What an Artifact or a Mineral brings on average."""
+    faces = _faces(book, kind)
+    return sum(book.tiles[face].value for face in faces) / len(faces)
+
+
+@functools.cache
+def _faces(book: Book, kind: str) -> tuple[TileId, ...]:
+    """All Artifacts, or all Minerals."""
+    return tuple(TileId((find.artifact if kind == "artifact" else find.mineral).id) for find in book.finds.values())
 
 
 @functools.cache
