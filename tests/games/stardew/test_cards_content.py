@@ -451,3 +451,13 @@ def test_how_cards_read(card, words, table):
 def test_what_the_next_level_takes_is_said_too(table):
     assert next_level_words(table, BOOK.tools["can-1"]) == "The next level takes an Iron Ore."
     assert next_level_words(table, BOOK.tools["rod-3"]) == "It is as good as it gets."
+
+
+def test_no_card_can_be_used_without_end():
+    endless = [
+        card.id
+        for card in BOOK.cards.values()
+        if (use := card.use) is not None
+        and not (use.limit or use.spent or use.action or use.gold or use.hearts or use.tile is not None)
+    ]
+    assert endless == ["mermaids-pendant"], "and one marries only once"

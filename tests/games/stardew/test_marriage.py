@@ -47,6 +47,15 @@ def test_one_marries_a_friend_of_ones_own_who_shows_the_icon():
     assert (me(s).spouse, me(s).epics, me(s).friends) == ("leah", ("mermaids-pendant",), (ROBIN, PENNY, LEAH))
 
 
+@rule("SV-322")
+def test_who_asks_cannot_ask_once_more_before_there_is_an_answer():
+    s = valley(place="town", cards="mermaids-pendant")
+    me(s).friends = (PENNY, LEAH)
+    do(s, "use-card 0 mermaids-pendant")
+    assert offered(s, "use-card") == []
+    assert len(offered(s, "wed")) == 2
+
+
 @rule("SV-323")
 def test_there_is_one_spouse_pawn():
     s = valley(place="town", cards="mermaids-pendant")

@@ -141,6 +141,7 @@ class Marry(Choice):
     label = "Marry one of your friends who would have you."  # SV-321: as the Pendant says
     question = "whom do you ask?"
     lack = "none of your friends would"
+    binding = True  # or the Pendant could be shown again and again, and nobody would ever be asked
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         friends = s.farmers[self.seat].friends
