@@ -143,12 +143,18 @@ def _add_rules(commands: Any) -> None:
 
 
 def _add_check(commands: Any) -> None:
-    text = "Play random games and check at every decision that everything holds: options, saves, undo, secrets."
+    text = "Play games and check at every decision that everything holds: options, saves, undo, secrets."
     sub = commands.add_parser("check", help="play random games and check them", description=text)
     sub.add_argument("game", metavar="GAME")
     sub.add_argument("--games", type=_at_least(1), default=100, metavar="N", help="how many (100)")
     sub.add_argument("--first", type=_at_least(0), default=0, metavar="K", help="the number of the first (0)")
     sub.add_argument("--jobs", type=_at_least(1), metavar="N", help="how many at once; as many as there are cores")
+    sub.add_argument(
+        "--bot",
+        default="random",
+        metavar="BOT",
+        help="who plays (random); greedy gets to where chance hardly ever leads",
+    )
     sub.add_argument("--json", action="store_true", help="for programs")
     sub.add_argument(
         "--every",
@@ -218,7 +224,13 @@ def _check(args: argparse.Namespace) -> int:
     from overwinter.tui.checking import check_games
 
     return check_games(
-        args.game, games=args.games, first=args.first, jobs=args.jobs, as_json=args.json, every=args.every
+        args.game,
+        games=args.games,
+        first=args.first,
+        jobs=args.jobs,
+        as_json=args.json,
+        every=args.every,
+        bot=args.bot,
     )
 
 

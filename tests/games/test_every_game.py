@@ -20,6 +20,12 @@ def test_random_games_keep_all_promises(name, first):
     assert check_game(overwinter.game(name), games=6, first=first, every=8) > 0  # all of it: `overwinter check`
 
 
+@pytest.mark.parametrize("first", [0, 2])
+@pytest.mark.parametrize("name", GAMES)
+def test_games_of_bots_keep_all_promises(name, first):
+    assert check_game(overwinter.game(name), games=2, first=first, every=20, bot="greedy") > 0
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_a_test(name):
     proven = rule_tests(folder_of_tests())

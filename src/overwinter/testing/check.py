@@ -1,4 +1,4 @@
-"""The property tester: random games of any game, with everything that must hold checked at every decision."""
+"""The property tester: games of any game, with everything that must hold checked at every decision."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from overwinter.bots import Host, make_bot
 from overwinter.engine import notation
 from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
@@ -20,6 +21,8 @@ MOST_GAMES_PER_REPLAY = 5
 """Where the costly checks are thinned out, at least one game in so many is still replayed."""
 RESOLVED = 0.6
 """How often second thoughts are put aside: else a plan of four, which anybody may change, is hardly ever agreed on."""
+FOLLOWED = 0.9
+"""How often bots do as they like, where they play; else chance decides for them, so that odd positions come up, too."""
 LONGEST = 20_000
 """A game that takes more answers than this does not end."""
 
@@ -34,19 +37,23 @@ class CheckFailed(AssertionError):
         self.log = match.log
 
 
-def check_game(box: Box, games: int = 20, first: int = 0, every: int = 1) -> int:
-    """Play random games and check everything; the number of decisions that were made.
+def check_game(box: Box, games: int = 20, first: int = 0, every: int = 1, bot: str = "random") -> int:
+    """Play games and check everything; the number of decisions that were made.
 
     Game number n is the same wherever and in whatever order it is played. `every` thins out the costly
-    checks to one decision in so many, and replays to some games.
+    checks to one decision in so many, and replays to some games. Other bots than `random` get to where chance
+    hardly ever leads: to rare cards, to the end of long plans, to victory.
     """
-    return sum(check_one(box, number, every) for number in range(first, first + games))
+    return sum(check_one(box, number, every, bot) for number in range(first, first + games))
 
 
-def check_one(box: Box, number: int, every: int = 1) -> int:
-    """Play and check the random game with this number."""
+def check_one(box: Box, number: int, every: int = 1, bot: str = "random") -> int:
+    """Play and check the game with this number."""
     rng = random.Random(number)
     match = _new(box, number, rng)
+    host = None
+    if bot != "random":
+        host = Host(box.game, {seat: make_bot(bot, box.game) for seat in range(match.setup.seats)}, number)
     decisions = 0
     replayed = rng.randrange(min(every, MOST_GAMES_PER_REPLAY)) == 0
     digests = [match.digest]
@@ -57,7 +64,7 @@ def check_one(box: Box, number: int, every: int = 1) -> int:
             if decisions % every == rng.randrange(every):
                 _check_position(match, box, rng)
             _check_game_invariants(match)
-            seat, option = _random_answer(match, rng)
+            seat, option = _answer(match, rng, host)
             match.answer(seat, option)
         if replayed:
             digests.append(match.digest)
@@ -99,6 +106,15 @@ def _option(info: OptionInfo, rng: random.Random) -> Any:
     if rng.random() < 0.7:
         return None
     return rng.choice(info.values) if info.values else rng.choice([info.default, 1, 2, 3])
+
+
+def _answer(match: Match, rng: random.Random, host: Host | None) -> tuple[int, Effect]:
+    """What a bot chooses, if bots play; a bot that fails fails the check."""
+    if host is None or rng.random() > FOLLOWED:
+        return _random_answer(match, rng)
+    seat = rng.choice(sorted(match.questions))
+    chair = host.chair(match.play, seat, host.bots[seat])
+    return seat, chair.options[host.bots[seat].choose(chair)]
 
 
 def _random_answer(match: Match, rng: random.Random) -> tuple[int, Effect]:

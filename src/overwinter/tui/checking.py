@@ -1,4 +1,4 @@
-"""Checking a game at random, many games at once, with everything looked after that a long run needs."""
+"""Checking a game, many games at once, with everything looked after that a long run needs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from overwinter.bots import make_bot
 from overwinter.match import find_game
 from overwinter.testing import check
 from overwinter.tui import keeping
@@ -44,27 +45,29 @@ THINNED = {5_000: 100, 1_000: 20, 0: 1}
 """In at least so many games, the costly checks are made at one decision in so many."""
 
 
-def check_chunk(game: str, first: int, games: int, every: int) -> Chunk:
+def check_chunk(game: str, first: int, games: int, every: int, bot: str) -> Chunk:
     """Play and check a few games; runs in a process of its own."""
     box = find_game(game)
     decisions, failures = 0, []
     for number in range(first, first + games):
         try:
-            decisions += check.check_one(box, number, every)
+            decisions += check.check_one(box, number, every, bot)
         except check.CheckFailed as wrong:
             failures.append(Failure(number, str(wrong), wrong.save))
     return Chunk(games, decisions, failures)
 
 
-def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json: bool, every: int | None = None) -> int:
+def check_games(
+    game: str, *, games: int, first: int, jobs: int | None, as_json: bool, every: int | None = None, bot: str = "random"
+) -> int:
     """Check so many games and say how it went; the exit code."""
-    find_game(game)
+    make_bot(bot, find_game(game).game)  # whoever asks for what there is not hears so at once
     progress = Progress(games)
     every = every or next(one_in for many, one_in in THINNED.items() if games >= many)
     failures: list[Failure] = []
     stopped = ""
     try:
-        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1, every):
+        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1, every, bot):
             progress.add(chunk)
             for failure in chunk.failures:
                 failures.append(failure)
@@ -94,11 +97,11 @@ def check_games(game: str, *, games: int, first: int, jobs: int | None, as_json:
     return 1 if failures or stopped else 0
 
 
-def _chunks(game: str, games: int, first: int, jobs: int, every: int) -> Iterator[Chunk]:
+def _chunks(game: str, games: int, first: int, jobs: int, every: int, bot: str) -> Iterator[Chunk]:
     """The games in chunks, each as soon as it is done."""
     size = max(1, min(LONGEST_CHUNK, games // (jobs * 8)))
     starts = range(first, first + games, size)
-    pieces = [(game, start, min(size, first + games - start), every) for start in starts]
+    pieces = [(game, start, min(size, first + games - start), every, bot) for start in starts]
     if jobs == 1:
         for piece in pieces:
             yield check_chunk(*piece)
