@@ -309,12 +309,17 @@ def test_three_tools_have_five_levels_and_the_rod_has_four():
 
 
 @rule("SV-288", "SV-293")
-def test_each_level_takes_an_ore_of_its_metal_and_the_last_takes_none():
+def test_each_level_takes_an_ore_of_its_metal_or_a_fish_and_the_last_takes_none():
     metals = ["copper-ore", "iron-ore", "gold-ore", "iridium-ore"]
-    for cards in BOOK.tool_levels.values():
+    for tool, cards in BOOK.tool_levels.items():
         costs = [BOOK.tools[card].cost for card in cards]
-        assert costs[-1] is None
-        assert [cost.tiles for cost in costs[:-1]] == [(metal,) for metal in metals[: len(cards) - 1]]
+        assert costs.pop() is None
+        if tool == "rod":
+            assert [(cost.type, cost.water) for cost in costs] == [
+                (("fish",), water) for water in ("lake", "river", "ocean")
+            ]
+        else:
+            assert [cost.tiles for cost in costs] == [(metal,) for metal in metals]
         assert {BOOK.tools[card].costs for card in cards} == {1}
 
 
