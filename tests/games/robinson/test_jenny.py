@@ -183,7 +183,7 @@ def test_the_death_of_jenny_ashore_loses_the_game():
 def test_jenny_changes_no_costs_and_is_never_first_player():
     s = ashore(2)
     assert base_cost(s, s.book.targets["shelter"]) == Cost(wood=2)
-    assert s.players == [0, 1]
+    assert s.players == (0, 1)
     s.first = 1
     resolve(s, RoundEnds())
     assert s.first == 0

@@ -260,9 +260,10 @@ class Island(State, kw_only=True):
     # -- who ------------------------------------------------------------------------------
 
     @property
-    def players(self) -> list[Seat]:
+    def players(self) -> tuple[Seat, ...]:
         """The seats, without Friday and Jenny."""
-        return [seat for seat in self.castaways if seat < FRIDAY]
+        castaways = self.castaways
+        return SEATED[len(castaways) - (FRIDAY in castaways) - (JENNY in castaways)]
 
     @property
     def in_camp(self) -> list[Seat]:
@@ -473,6 +474,8 @@ def pawn_of(seat: Seat) -> Worker:
     return PAWNS[seat]
 
 
+SEATED = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(5))
+"""The seats of so many players; who dies ends the game, so that nobody is ever missing."""
 PAWNS = tuple(Worker(f"p{seat}") for seat in range(4))
 SEAT_OF: dict[str, Seat] = {pawn: Seat(seat) for seat, pawn in enumerate(PAWNS)}
 

@@ -129,7 +129,7 @@ def goal_way(s: Valley, goal: str) -> str:
         case "buildings":
             return "Gold, Wood and Stone, at the Mountain."
         case _:
-            return "Ore for the next level, at the end of a turn."
+            return "Ore for the next level, or fish for a Rod, at the end of a turn."
 
 
 def worth(s: Valley) -> int:
