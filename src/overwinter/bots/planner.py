@@ -21,7 +21,7 @@ from overwinter.engine.questions import Secretly
 
 FIRST_WHIM = 0.03
 """The search starts from what `greedy` would do, taken less seriously: by so much of a victory it may be wrong."""
-MOST_BEYOND = 40
+MOST_BEYOND = 100
 """So many answers more than it meant to it plays on at most, to come to a moment that can be judged."""
 FEW = 16
 """With more options than this, a look at each would use up the time; then it starts from the insight's odds."""
