@@ -14,7 +14,7 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import Work
+from overwinter.games.stardew.insight.work import Work, exhibit_worth
 from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
 from overwinter.games.stardew.powers import UseCard
 from overwinter.games.stardew.tiles import TileId
@@ -53,6 +53,24 @@ def test_a_tile_serves_one_purpose_only():
     one = work(valley(1, rooms="tank:lake-fish-bundle", bag="carp"))
     two = work(valley(1, rooms="tank:lake-fish-bundle", bag="carp carp"))
     assert one - two < work(valley(1, rooms="tank:lake-fish-bundle")) - one
+
+
+def test_a_geode_is_worth_what_it_may_hold():
+    bare, held = work(valley(goals=("museum",))), work(valley(goals=("museum",), bag="copper-geode"))
+    assert held < bare - 0.2
+    assert work(valley(goals=("museum",), bag="copper-geode copper-geode")) < held - 0.2
+    omni = work(valley(goals=("museum",), bag="iridium-geode"))
+    assert omni < held, "it holds a find in two cases of three"
+    idle = work(valley())
+    assert work(valley(bag="copper-geode")) > idle - 0.2, "nobody wants what is in it"
+
+
+def test_the_last_exhibits_take_longest():
+    s = valley(4, goals=("museum",))
+    first = exhibit_worth(s, WEIGHTS)
+    s.museum = {letter: TileId("quartz") for letter in "ABCDEFG"}
+    assert exhibit_worth(s, WEIGHTS) > 1.5 * first
+    assert exhibit_worth(valley(1, goals=("museum",)), WEIGHTS) < first, "two are soon found"
 
 
 def test_stones_are_a_way_down_the_mine_and_no_work_of_their_own():

@@ -238,12 +238,12 @@ class Work:
 
     def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> None:
         need, worth = self._best(seat, tile)
-        if need is None and self.s.tile(tile).type == "geode":
-            inside, most = self.inside(seat, tile)
+        if self.s.tile(tile).type == "geode":
+            inside, hoped = self.inside(seat, tile)
             inside *= self.weights.unopened
-            if inside > worth and most is not None:
+            if inside > worth and hoped is not None:
                 self.kept[tile] = inside
-                most.part.rest -= min(most.part.labour, inside * ripe)
+                hoped.part.rest -= min(hoped.part.labour, inside * ripe)
                 return
         if need is None:
             self.sales += ripe * price(self.s, seat, tile)
