@@ -25,7 +25,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_cost, building_objection, reached
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
-from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.town import donate_objection, next_hidden, reveal_cost, units
 from overwinter.games.stardew.track import on_track
 from overwinter.games.stardew.turns import act_objection, joja_objection
@@ -233,9 +233,9 @@ class Offers:
             case "bug-meat":
                 return self.work.worth(self.seat, TileId("bug-meat"))
             case "ore":
-                return count * max(self.work.worth(self.seat, TileId(f"{vein}-ore")) for vein in level.ores)
+                return count * max(self.work.worth(self.seat, ore_of(vein)) for vein in level.ores)
             case "geode":
-                return count * max(self.work.worth(self.seat, _geode(vein)) for vein in level.geodes)
+                return count * max(self.work.worth(self.seat, geode_of(vein)) for vein in level.geodes)
             case "stairs":
                 regret = weights.tool * leaves_behind(s)
                 return (weights.level - regret) * (s.level < depth_wanted(s)) + 0.02
@@ -362,7 +362,3 @@ def _units(s: Valley, seat: Seat, room: str) -> int:
     held = sum(tile in tiles for tile in s.farmers[seat].bag)
     most = held // bundle.tiles
     return min(most, s.hearts // bundle.hearts) if bundle.hearts else most
-
-
-def _geode(vein: str) -> TileId:
-    return TileId(f"{vein}-geode")

@@ -25,7 +25,7 @@ from overwinter.games.stardew.insight.lacking import (
     weeks_left,
 )
 from overwinter.games.stardew.insight.weights import Weights
-from overwinter.games.stardew.mountain import building_cost
+from overwinter.games.stardew.mountain import STONE, building_cost
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.tiles import TileId, ore_of
@@ -330,7 +330,6 @@ NEVER = 20.0
 """The work that it takes to do what cannot be done."""
 ITEM = 0.4
 """What an Item is worth, whichever it is."""
-STONE = TileId("stone")
 STONES = frozenset([STONE])
 WOODS = frozenset([TileId("wood")])
 MATERIALS = STONES | WOODS
