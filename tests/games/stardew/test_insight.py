@@ -8,6 +8,7 @@ import overwinter
 from overwinter.bots import Host, make_bot
 from overwinter.bots.simple import steps
 from overwinter.engine.chance import Chance
+from overwinter.engine.decks import without
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
@@ -188,6 +189,22 @@ def test_cards_that_do_no_harm_are_tried(card):
 def test_the_next_fish_may_be_a_legend():
     none = offers(valley(track="- - - - anchovy")).gain("fish-ocean")
     assert offers(valley(track="- - - - anchovy", goals=("legendary",))).gain("fish-ocean") > none + 0.05
+
+
+def test_the_last_legend_takes_longest():
+    s = valley(1, track="- - - - anchovy", goals=("legendary",))
+    first = work(s)
+    for caught in ("legend", "angler", "crimsonfish"):
+        s.bag.pool = without(s.bag.pool, caught)
+    assert work(s) > first + 1
+
+
+def test_a_legend_on_the_track_is_half_caught():
+    s = valley(track="- - - - anchovy", goals=("legendary",))
+    hidden = work(s)
+    s.bag.pool = without(s.bag.pool, "legend")
+    s.track = ("", "", "", "legend", "anchovy")
+    assert work(s) < hidden - 1
 
 
 def test_nobody_goes_down_while_a_tool_needs_what_is_found_here_last():

@@ -65,6 +65,23 @@ def homes_wanted(s: Valley) -> list[CardId]:
     return found
 
 
+def unseen_legends(s: Valley) -> int:
+    """How many Legendary fish are in the Fishing Bag."""
+    return sum(s.book.fish[tile].kind == "legendary" for tile in (*s.bag.top, *s.bag.pool, *s.bag.bottom))
+
+
+def tiles_to_legends(s: Valley) -> float:
+    """How many tiles must leave the Fishing Bag, on average, until as many Legendary fish as are wanted show up."""
+    here = sum(s.book.fish[tile].kind == "legendary" for tile in s.track if tile)
+    wanted = max(0, asks(s, "legendary") - stands(s, "legendary") - here)
+    return wanted * tiles_to_a_legend(s)
+
+
+def tiles_to_a_legend(s: Valley) -> float:
+    """… until the first one shows up."""
+    return (len(s.bag) + 1) / (unseen_legends(s) + 1)
+
+
 def lost(s: Valley, ores: frozenset[TileId]) -> bool:
     """Whether the mine has none of these any more, and nobody has one."""
     if _levels(s.book, ores)[-1] >= s.level:

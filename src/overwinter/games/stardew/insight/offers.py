@@ -19,6 +19,8 @@ from overwinter.games.stardew.insight.lacking import (
     hopeless,
     leaves_behind,
     open_goal,
+    tiles_to_a_legend,
+    tiles_to_legends,
 )
 from overwinter.games.stardew.insight.work import ITEM, Work, exhibit_worth
 from overwinter.games.stardew.knobs import at, knob
@@ -258,7 +260,7 @@ class Offers:
             fish = s.book.fish[s.track[slot]]
             worth = self.work.worth(self.seat, TileId(fish.id))
             if fish.kind == "legendary" and open_goal(s, "legendary"):
-                worth += self.weights.legend
+                worth += self.weights.legend + self.weights.bite * tiles_to_a_legend(s)  # if it swims away
             worth += 0.4 * self._chest(slot) + hope
             bite = min(0.95, luck * catch_odds(fish.symbols, dice)) * worth
             total, best = total + bite, max(best, bite)
@@ -271,10 +273,7 @@ class Offers:
     def _hope(self) -> float:
         """What the next tile from the Fishing Bag may be, if a Legendary fish is wanted."""
         s = self.s
-        if not open_goal(s, "legendary") or not len(s.bag):
-            return 0.0
-        legends = sum(s.book.fish[tile].kind == "legendary" for tile in s.bag.pool)
-        return 0.7 * self.weights.legend * legends / len(s.bag)
+        return self.weights.bite if open_goal(s, "legendary") and tiles_to_legends(s) else 0.0
 
     def _chest(self, slot: int) -> bool:
         track = self.s.track

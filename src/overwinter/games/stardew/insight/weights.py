@@ -31,6 +31,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watering: float
     level: float
     legend: float
+    bite: float
     friend: float
     gift: float
     exhibit: float

@@ -21,6 +21,7 @@ from overwinter.games.stardew.insight.lacking import (
     open_goal,
     past,
     takes,
+    tiles_to_legends,
     usual,
     weeks_left,
 )
@@ -148,7 +149,7 @@ class Work:
                 part.rest = weights.friend * missing
                 part.need(_gifts(s.book), missing, weights.gift)
             case "legendary":
-                part.rest = weights.legend * missing
+                part.rest = weights.legend * missing + weights.bite * tiles_to_legends(s)
             case "buildings":
                 self._build(part, sorted(s.offer, key=lambda building: _dear(s, building))[:missing])
             case _:
