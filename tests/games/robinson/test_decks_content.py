@@ -196,7 +196,7 @@ def hurting_all(part: Callable[[Event], Iterable[Effect]]) -> list[str]:
 
 def test_what_events_do_is_spread_as_it_should_be():
     assert len(wounding(an_event)) == 5
-    assert hurting_all(an_event) == ["hornets", "snakes-in-the-grass"]
+    assert hurting_all(an_event) == ["hornets", "snakes-in-the-grass", "splinters"]
     clouds = Counter(
         effect.cloud for event in EVENTS.values() for effect in event.event if isinstance(effect, CallCloud)
     )
@@ -212,7 +212,7 @@ def test_what_events_do_is_spread_as_it_should_be():
     assert having(LowerMorale, part=an_event) == 2
     assert having(DiscardIdeas, part=an_event) == 1
     assert having(MustMove, part=an_event) == 1
-    assert having(TheFirstPlayer, part=an_event) == 5
+    assert having(TheFirstPlayer, part=an_event) == 4
 
 
 def test_one_event_in_ten_is_good_news():
@@ -241,7 +241,7 @@ def test_what_threats_do_is_spread_as_it_should_be():
     assert having(LoseDetermination, part=a_threat) == 8
     assert having(CoverSource, CutOff, LoseTerrain, CutProduction, HalveProduction, part=a_threat) == 4
     assert len(wounding(a_threat)) == 7
-    assert hurting_all(a_threat) == ["eyes-in-the-dark", "sleeping-sickness", "snakes-in-the-grass"]
+    assert hurting_all(a_threat) == ["eyes-in-the-dark", "sleeping-sickness", "quicksand", "snakes-in-the-grass"]
 
 
 NEEDS_A_FEATURE = (LowerPalisade, LowerRoof, LowerWeapon, CoverSource, PutOnTile)
