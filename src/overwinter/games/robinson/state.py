@@ -169,6 +169,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     building: bool = False
     owner: int = -1
     """The only one who may take it (RC-060)."""
+    free: bool = False
+    """Whether it costs nothing, and anybody may take it."""
 
 
 class Island(State, kw_only=True):

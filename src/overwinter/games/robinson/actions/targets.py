@@ -15,6 +15,7 @@ from overwinter.games.robinson.actions.plans import (
     wood_token_falls_on,
 )
 from overwinter.games.robinson.catalogue import (
+    FREE,
     Book,
     Cost,
     Invention,
@@ -60,7 +61,8 @@ def _written(book: Book, target_id: TargetId, cost: Cost, dearer: bool, owner: i
         once = target_id
     elif target.kind == "threat" or target.what == "shelter" or (item and not item.repeat):
         once = target.what
-    return Line(target_id, once, cost.wood + dearer, cost.fur, cost.food, target.kind == "building", owner)
+    free = cost == FREE and owner == -1
+    return Line(target_id, once, cost.wood + dearer, cost.fur, cost.food, target.kind == "building", owner, free)
 
 
 def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]:
@@ -71,16 +73,17 @@ def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]
     wood, fur, food = left_over(s)
     dearer = binds(s, "more-wood", "building") and wood_token_falls_on(s) is None
     for_building, wood = max(0, wood - dearer), max(0, wood)  # what takes no wood does not mind a lack of it
-    lines = [
-        line
-        for line in s.menu or survey(s)
-        if line.wood <= (for_building if line.building else wood)
-        and line.once not in taken
-        and line.fur <= fur
-        and line.food <= food
-    ]
-    free = [line.target for line in lines if line.owner == -1]
-    own = [line.target for line in lines if line.owner == seat] if s.castaways[seat].idea else []
+    free, own = [], []
+    for line in s.menu or survey(s):
+        if line.once in taken:
+            continue
+        if line.free:
+            free.append(line.target)
+        elif line.wood <= (for_building if line.building else wood) and line.fur <= fur and line.food <= food:
+            if line.owner == -1:
+                free.append(line.target)
+            elif line.owner == seat:
+                own.append(line.target)
     if not hunt_objection(s):
         free.append(HUNT)
     free += [target for target, why in rules(s).targets(s) if not why]
