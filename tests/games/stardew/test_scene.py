@@ -12,12 +12,15 @@ import overwinter
 from overwinter.engine.scene import Area, Piece, Scene
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.fishing import Tackle, catch_odds
 from overwinter.games.stardew.goals import see_goals
+from overwinter.games.stardew.mountain import odds_of
 from overwinter.games.stardew.planning import Agree, Choose
-from overwinter.games.stardew.scene.odds import covered, one_gives, space_chance
+from overwinter.games.stardew.scene.odds import one_gives
 from overwinter.games.stardew.scene.wants import goal_lacks
 from overwinter.games.stardew.seasons import SeasonCard
 from overwinter.games.stardew.state import Cast, Valley
+from overwinter.games.stardew.tiles import Symbol
 from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.verbs_cards import FetchItem
 from overwinter.match import Described
@@ -138,20 +141,39 @@ def test_the_dice_of_each_fish_and_what_they_promise() -> None:
 
 
 def test_more_dice_promise_more() -> None:
-    assert covered(("heart",), 3) == pytest.approx(19 / 27)
-    assert covered(("heart", "junimo", "stardrop"), 3) == pytest.approx(6 / 27)
-    assert covered(("heart", "junimo", "stardrop"), 3, wild=1) == pytest.approx(6 / 9)
-    assert (
-        covered(("heart", "junimo"), 3, missing=1) > covered(("heart", "junimo"), 4) > covered(("heart", "junimo"), 3)
-    )
+    two: tuple[Symbol, ...] = ("heart", "junimo")
+    assert catch_odds(("heart",)) == pytest.approx(19 / 27)
+    assert catch_odds((*two, "stardrop")) == pytest.approx(6 / 27)
+    assert catch_odds((*two, "stardrop"), Tackle(wild=1)) == pytest.approx(6 / 9)
+    assert catch_odds(two, Tackle(missing=1)) > catch_odds(two, Tackle(dice=4)) > catch_odds(two)
+
+
+def test_dice_that_may_be_rolled_again_promise_more() -> None:
+    assert catch_odds(("heart",), Tackle(dice=1, rerolls=2)) == pytest.approx(1 - (2 / 3) ** 3)
+    # one die wrong of three, in 18 rolls of 27, of which a third comes right; 3 rolls need two, 6 none
+    assert catch_odds(("heart", "junimo", "stardrop"), Tackle(rerolls=1)) == pytest.approx((6 + 18 / 3) / 27)
+    s = valley(2, track="- - - - legend")
+    s.farmers[TWO].tool, s.farmers[TWO].level = "rod", 1
+    assert piece(s, "track:4").badges == ("Legendary", "Lake", "44%")
+    assert "Farmer 22% and Fisher 44%" in piece(s, "track:4").text
 
 
 def test_the_odds_of_the_mine_add_up() -> None:
     s = valley(2)
     cells = [piece(s, f"map:{row}:{column}") for row in range(3) for column in range(3)]
     assert {cell.badges[-1] for cell in cells} == {"11%", "22%"}
-    assert sum(space_chance(row, column) for row in range(3) for column in range(row, 3)) == pytest.approx(1)
+    assert sum(odds_of(s, ONE, (row, column)) for row in range(3) for column in range(row, 3)) == pytest.approx(1)
     assert piece(s, "action:mine").badges == ("Level 1",)
+
+
+def test_a_better_pickaxe_leads_to_more_spaces() -> None:
+    s = valley(1)
+    s.farmers[ONE].tool, s.farmers[ONE].level = "pickaxe", 1
+    assert [odds_of(s, ONE, (row, 0)) for row in range(3)] == pytest.approx([3 / 9, 4 / 9, 2 / 9])
+    assert piece(s, "map:1:0").badges[-1] == "44%"
+    s.farmers[ONE].level = 4
+    once = 1 - (1 - odds_of(s, ONE, (0, 0))) ** 0.5
+    assert once == pytest.approx(3 / 9)
 
 
 def test_who_could_build_what() -> None:

@@ -6,6 +6,7 @@ import functools
 import itertools
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
@@ -84,6 +85,30 @@ class TakeCrab(Effect):
         return "free" if crab_is_free(s, self.seat, self.had) else "costs a Bug Meat"
 
 
+class Tackle(NamedTuple):
+    """What somebody fishes with."""
+
+    dice: int = 3
+    """SV-253"""
+    wild: int = 0
+    """How many of them show any symbol."""
+    missing: int = 0
+    """How many symbols a fish does without."""
+    rerolls: int = 0
+    """How often a die may be rolled again."""
+
+
+USUAL = Tackle()
+"""A plain rod."""
+
+
+def tackle_of(s: Valley, seat: Seat, action: Action) -> Tackle:
+    """What somebody fishes with at a water, with all cards and tools."""
+    dice = max(1, USUAL.dice + at(s, seat, action, "fish-dice"))
+    wild = min(dice, max(0, knob(s, seat, "fish-wild")))
+    return Tackle(dice, wild, max(0, knob(s, seat, "fish-symbols")), max(0, knob(s, seat, "fish-rerolls")))
+
+
 class CastLine(Effect):
     """{seat} casts the line."""
 
@@ -92,10 +117,9 @@ class CastLine(Effect):
     rule = "SV-253"
 
     def apply(self, s: Valley) -> None:
-        count = max(1, 3 + at(s, self.seat, self.action, "fish-dice"))
-        wild = min(count, max(0, knob(s, self.seat, "fish-wild")))
-        lay_dice(s, *roll(s, count)[: count - wild], *[WILD] * wild)
-        s.push(ChooseCatch(self.seat, self.action, max(0, knob(s, self.seat, "fish-rerolls"))), EndFishing(self.seat))
+        tackle = tackle_of(s, self.seat, self.action)
+        lay_dice(s, *roll(s, tackle.dice)[: tackle.dice - tackle.wild], *[WILD] * tackle.wild)
+        s.push(ChooseCatch(self.seat, self.action, tackle.rerolls), EndFishing(self.seat))
 
 
 class ChooseCatch(Ask):
@@ -232,7 +256,23 @@ class PickUp(Effect):
 
 
 @functools.cache
-def catch_odds(symbols: tuple[Symbol, ...], dice: int = 3) -> float:
-    """How likely so many dice are to cover a requirement."""
-    rolls = list(itertools.product(SYMBOLS, repeat=dice))
-    return sum(pay_with(roll, symbols) is not None for roll in rolls) / len(rolls)
+def catch_odds(symbols: tuple[Symbol, ...], tackle: Tackle = USUAL) -> float:
+    """How likely a fish is to be caught, if somebody is after nothing else."""
+    free, wild = tackle.dice - tackle.wild, (WILD,) * tackle.wild
+    rolls = [_bites((*sorted(roll), *wild), symbols, tackle) for roll in itertools.product(SYMBOLS, repeat=free)]
+    return sum(rolls) / len(rolls)
+
+
+@functools.cache
+def _bites(dice: tuple[str, ...], symbols: tuple[Symbol, ...], tackle: Tackle) -> float:
+    """How likely it is to be caught with the dice that lie there."""
+    if pay_with(dice, symbols, tackle.missing) is not None:
+        return 1.0
+    if not tackle.rerolls:
+        return 0.0
+    later = tackle._replace(rerolls=tackle.rerolls - 1)
+    chances = [
+        sum(_bites(tuple(sorted((*without(dice, die), face))), symbols, later) for face in SYMBOLS) / len(SYMBOLS)
+        for die in {*dice} - {WILD}
+    ]
+    return max(chances, default=0.0)

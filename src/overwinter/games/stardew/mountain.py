@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
@@ -17,7 +18,7 @@ from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.tiles import Symbol, TileId, geode_of, ore_of
+from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -305,14 +306,13 @@ class DrawMineEvent(Effect):
             s.push(*made_out(s.book.mine_events[card].does, self.seat, card))
 
 
-def odds_of(s: Valley, wanted: set[Space]) -> float:
-    """How likely the mine dice are to offer one of these spaces."""
-    if not s.map:
-        return 0.0  # before the mine is laid out
-    rows = s.book.maps[s.map].rows
-    pairs: list[tuple[Symbol, Symbol]] = [(a, b) for a in SYMBOLS for b in SYMBOLS]
-    hits = 0
-    for a, b in pairs:
-        row, column = SYMBOLS.index(a), SYMBOLS.index(b)
-        hits += rows[row][column] in wanted or rows[column][row] in wanted
-    return hits / len(pairs)
+def odds_of(s: Valley, seat: Seat, *spaces: tuple[int, int]) -> float:
+    """How likely somebody's dice are to lead to one of these spaces, rolled again as often as they may be."""
+    once = _odds(frozenset(spaces), knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
+    return 1 - (1 - once) ** (1 + max(0, knob(s, seat, "mine-rerolls")))
+
+
+@functools.cache
+def _odds(spaces: frozenset[tuple[int, int]], shift: int, sideways: bool) -> float:
+    rolls = [reached(*dice, shift, sideways) for dice in itertools.product(range(len(SYMBOLS)), repeat=2)]
+    return sum(not spaces.isdisjoint(roll) for roll in rolls) / len(rolls)

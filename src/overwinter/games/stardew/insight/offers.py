@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, CardId, Place
 from overwinter.games.stardew.farm import animal_cost, animal_objection
-from overwinter.games.stardew.fishing import catch_odds
+from overwinter.games.stardew.fishing import catch_odds, tackle_of
 from overwinter.games.stardew.forge import geodes, slots
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
@@ -253,8 +253,7 @@ class Offers:
     def fishing(self, action: Action) -> float:
         """Fish, by how likely they are to bite."""
         s = self.s
-        dice = max(1, 3 + at(s, self.seat, action, "fish-dice"))
-        luck = 1 + 0.15 * knob(s, self.seat, "fish-rerolls") + 0.2 * knob(s, self.seat, "fish-wild")
+        tackle = tackle_of(s, self.seat, action)
         total, best, hope = 0.0, 0.0, self._hope
         for slot in on_track(s, WATERS[action], "fish", "legendary"):
             fish = s.book.fish[s.track[slot]]
@@ -262,7 +261,7 @@ class Offers:
             if fish.kind == "legendary" and open_goal(s, "legendary"):
                 worth += self.weights.legend + self.weights.bite * tiles_to_a_legend(s)  # if it swims away
             worth += 0.4 * self._chest(slot) + hope
-            bite = min(0.95, luck * catch_odds(fish.symbols, dice)) * worth
+            bite = catch_odds(fish.symbols, tackle) * worth
             total, best = total + bite, max(best, bite)
         crabs = on_track(s, WATERS[action], "crab") if TileId("bug-meat") in s.farmers[self.seat].bag else []
         total = best + 0.6 * (total - best)

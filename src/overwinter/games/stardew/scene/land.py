@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.catalogue import FIELDS, SYMBOLS, Space
-from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import SPACES
 from overwinter.games.stardew.scene import pictures
-from overwinter.games.stardew.scene.odds import catch_chances, finds, space_chance
+from overwinter.games.stardew.scene.odds import catch_chances, finds, space_chances
 from overwinter.games.stardew.scene.wants import served, use_of
-from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost
 from overwinter.games.stardew.tiles import Crop, Fish
 from overwinter.games.stardew.words import counted, listed
@@ -98,8 +97,9 @@ def _fish(s: Valley, slot: int, fish: Fish) -> Piece:
     """A tile on the track: where, what dice it takes, how likely they are."""
     where = fish.water.capitalize() if fish.water else ""
     dice = fish.kind in ("fish", "legendary")
-    chance = _chances(s, fish) if dice else OTHER_WORDS[fish.kind]
-    best = f"{max(catch_chances(s, fish).values()):.0%}" if dice else ""
+    chances = catch_chances(s, fish) if dice else {}
+    chance = f"To be caught: {_each(s, chances)}." if dice else OTHER_WORDS[fish.kind]
+    best = f"{max(chances.values()):.0%}" if dice else ""
     value = f"Worth {fish.value} Gold." if fish.value else ""
     use = use_of(s, fish.id) if fish.id in s.book.tiles else ""
     text = " ".join(word for word in (chance, where and f"In the {where}.", value, use) if word)
@@ -110,13 +110,11 @@ def _fish(s: Valley, slot: int, fish: Fish) -> Piece:
     return Piece(f"track:{slot}", "tile", fish.name, icon, text, at=(slot, 0), badges=marks, price=price, sort=sort)
 
 
-def _chances(s: Valley, fish: Fish) -> str:
-    """How likely everybody is to catch it; said once where it is the same for all."""
-    chances = catch_chances(s, fish)
-    again = " Dice may be rolled again." if any(knob(s, seat, "fish-rerolls") > 0 for seat in s.farmers) else ""
+def _each(s: Valley, chances: dict[Seat, float]) -> str:
+    """How likely something is for everybody; said once where it is the same for all."""
     if len(set(chances.values())) == 1:
-        return f"{chances[s.first]:.0%} with the first throw.{again}"
-    return f"{listed([f'{s.name(seat)} {chance:.0%}' for seat, chance in chances.items()])}.{again}"
+        return f"{chances[s.first]:.0%}"
+    return listed([f"{s.name(seat)} {chance:.0%}" for seat, chance in chances.items()])
 
 
 # -- the mine ------------------------------------------------------------------------------------------
@@ -137,8 +135,9 @@ def mine(s: Valley) -> Area:
 
 def _space(s: Valley, space: Space, row: int, column: int) -> Piece:
     name, icon = SPACES[space].split(":")[0], pictures.SPACES[space]
-    dice = f"Dice: {SYMBOLS[row]} and {SYMBOLS[column]}, {space_chance(row, column):.0%}."
-    text = f"{dice} Such a space comes up {finds(s)[space]:.0%} of the time."
-    marks = (SYMBOLS[row], SYMBOLS[column], f"{space_chance(row, column):.0%}")
+    chances = space_chances(s, (row, column))
+    dice = f"Dice: {SYMBOLS[row]} and {SYMBOLS[column]}. To get there: {_each(s, chances)}."
+    text = f"{dice} To get to such a space: {_each(s, finds(s)[space])}."
+    marks = (SYMBOLS[row], SYMBOLS[column], f"{max(chances.values()):.0%}")
     ident, name = f"map:{row}:{column}", f"{name[:1].upper()}{name[1:]}"
     return Piece(ident, "tile", name, icon, text, at=(column, row), badges=marks, sort=icon)

@@ -200,7 +200,7 @@ def descent(s: Valley) -> Offer:
         "item": "Item",
         "monster": level.monster,
     }
-    there = [f"{name} {chances[space]:.0%}" for space, name in names.items() if space in chances]
+    there = [f"{name} {max(chances[space].values()):.0%}" for space, name in names.items() if space in chances]
     ores = [*map(ore_of, level.ores), *map(geode_of, level.geodes), TileId("bug-meat"), STONE]
     serves = [*goal(s, "mine", "tools"), *served(s, [tile for tile in ores if in_supply(s, tile)])]
     words = listed(there)
