@@ -127,9 +127,16 @@ def test_equal_seats_are_called_equal() -> None:
 
 def test_never_and_always_are_named() -> None:
     rows = [{"label": "hut", "value": 1.0}, {"label": "shed", "value": 0.0}, {"label": "spy", "value": 0.4}]
-    words = [finding.words for finding in findings.on_usage("Built", rows)]
+    words = [finding.words for finding in findings.on_usage("Built", rows, 100)]
     assert words == ["Built: shed never, or hardly ever.", "Built: hut always, or nearly always."]
-    assert [finding.kind for finding in findings.on_usage("Built", rows[2:])] == ["good"]
+    assert [finding.kind for finding in findings.on_usage("Built", rows[2:], 100)] == ["good"]
+
+
+def test_never_and_always_are_not_claimed_of_a_few_games() -> None:
+    rows = [{"label": "hut", "value": 1.0, "games": 400}, {"label": "shed", "value": 0.0, "games": 3}]
+    words = [finding.words for finding in findings.on_usage("Built", rows, 400)]
+    assert words == ["Built: hut always, or nearly always."]
+    assert not list(findings.on_usage("Built", [{"label": "shed", "value": 0.0}], 10))
 
 
 def test_bars_stand_out_only_beyond_their_intervals() -> None:

@@ -65,6 +65,10 @@ class Ask(Asking):
         """What one would look for but cannot have now. Asked for only when somebody looks."""
         return ()
 
+    def topic(self) -> type[Effect]:
+        """What is decided, by which figures are counted."""
+        return type(self)
+
     def if_open(self, s: Any) -> Sequence[Effect]:
         """This question if there is a choice; the only answer if there is one; nothing if there is none."""
         options = self.options(s)

@@ -97,7 +97,7 @@ class Bench:
             if not stack:
                 break
             seat = play.waiting()[0]
-            asked = type(play.asked(seat))
+            asked = play.asked(seat).topic()
             option = host.choose(play, seat)
             text, what = written.get(option) or self._write(option)
             question = self._names.get(asked) or self._name(asked)

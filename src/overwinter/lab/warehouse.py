@@ -84,7 +84,8 @@ def charts(game: Game[Any]) -> list[Chart]:
 
 DRAWN = {
     "bars": "label, value; optionally low and high, and expected",
-    "usage": "label, value: how often something is used, from 0 to 1; never and always stand out",
+    "usage": "label, value: how often something is used, from 0 to 1; never and always stand out;"
+    " optionally games, of which that is the share",
     "lines": "x, y, series",
     "measure": "game, value: one number of each game",
     "table": "any columns",

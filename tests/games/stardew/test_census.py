@@ -18,6 +18,7 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Gain
 from overwinter.games.stardew.catalogue import FIELDS, CardId, Trigger
 from overwinter.games.stardew.census.counting import NUMBERS, TRIGGERS
+from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn, ToolImproves
 from overwinter.games.stardew.farm import BuyAnimals
 from overwinter.games.stardew.items import GainItem
@@ -336,3 +337,8 @@ def test_a_census_changes_nothing():
         return s
 
     assert played(True) == played(False)
+
+
+def test_choices_are_counted_by_what_is_chosen():
+    assert Choosing(ONE, BuyAnimals(ONE)).topic() is BuyAnimals
+    assert TakeTurn(ONE).topic() is TakeTurn

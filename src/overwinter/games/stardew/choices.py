@@ -74,6 +74,9 @@ class Choosing(Ask):
     seat: Seat
     of: AnyChoice
 
+    def topic(self) -> type[Effect]:
+        return type(self.of)
+
     def seats(self, s: Valley) -> Sequence[int]:
         return s.deciders(self.seat)
 

@@ -10,6 +10,8 @@ from overwinter.lab.figures import Estimate, wilson
 from overwinter.lab.warehouse import Row, Warehouse
 
 RARE, COMMON = 0.005, 0.995
+ENOUGH = 30
+"""In fewer cases than this, "never" and "always" are mere chance."""
 """Used less or more often than this counts as never or always."""
 BIG = 0.01
 """Differences of less than a point are true at times, and never of interest."""
@@ -224,8 +226,9 @@ def on_measure(title: str, values: Sequence[float]) -> Iterator[Finding]:
         )
 
 
-def on_usage(title: str, rows: Sequence[Row]) -> Iterator[Finding]:
-    """What is never or always used."""
+def on_usage(title: str, rows: Sequence[Row], games: int) -> Iterator[Finding]:
+    """What is never or always used; a few games show nothing."""
+    rows = [row for row in rows if row.get("games", games) >= ENOUGH]
     never = [row["label"] for row in rows if row["value"] < RARE]
     always = [row["label"] for row in rows if row["value"] > COMMON]
     if never:
@@ -254,8 +257,8 @@ def on_bars(title: str, rows: Sequence[Row]) -> Iterator[Finding]:
 
 def on_choices(rows: Sequence[Row]) -> Iterator[Finding]:
     """Options that were on offer and never taken, or never left."""
-    never = [row["option"] for row in rows if row["offered"] >= 30 and row["taken"] < RARE]
-    always = [row["option"] for row in rows if row["offered"] >= 30 and row["taken"] > COMMON]
+    never = [row["option"] for row in rows if row["offered"] >= ENOUGH and row["taken"] < RARE]
+    always = [row["option"] for row in rows if row["offered"] >= ENOUGH and row["taken"] > COMMON]
     if never:
         yield Finding("look", f"On offer and never taken: {listed(never)}.")
     if always:

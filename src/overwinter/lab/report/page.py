@@ -189,7 +189,7 @@ def _chart(chart: Chart, house: Warehouse, found: list[Finding]) -> str:
             found += findings.on_bars(chart.title, rows)
             body = pictures.bars(rows)
         case "usage":
-            found += findings.on_usage(chart.title, rows)
+            found += findings.on_usage(chart.title, rows, house.one("SELECT count(*) FROM games"))
             body = pictures.bars(rows)
         case "lines":
             body = pictures.lines(rows)

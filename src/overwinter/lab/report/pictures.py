@@ -67,7 +67,8 @@ def bars(rows: Sequence[Row]) -> str:
     """Horizontal bars, or dots with intervals where the rows say how sure they are."""
     y = alt.Y("label:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False, labelColor=INK))
     part = all(0 <= row["value"] <= 1 for row in rows)
-    axis = alt.Axis(format=".0%" if part else "~s", tickCount=6, domain=False)
+    plain = ".3~s" if any(abs(row["value"]) >= 1000 for row in rows) else ",.2~f"  # which would say 250m for 0.25
+    axis = alt.Axis(format=".0%" if part else plain, tickCount=6, domain=False)
     base = alt.Chart(_data(rows)).encode(y=y)
     if "low" in rows[0]:
         scale = alt.Scale(zero=False, nice=True)
@@ -83,7 +84,7 @@ def bars(rows: Sequence[Row]) -> str:
         bar = base.mark_bar(color=MAIN, cornerRadiusEnd=3, height={"band": 0.62})
         layers = [bar.encode(x=alt.X("value:Q", title=None, axis=axis), description="words:N")]
         text = base.mark_text(align="left", dx=6, color=FAINT, fontSize=12, aria=False)
-        layers.append(text.encode(x="value:Q", text=alt.Text("value:Q", format=".1%" if part else ".3~s")))
+        layers.append(text.encode(x="value:Q", text=alt.Text("value:Q", format=".1%" if part else plain)))
     return svg(alt.layer(*layers).properties(width=WIDE - 130, height=alt.Step(28)))
 
 
