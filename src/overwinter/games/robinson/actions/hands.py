@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.catalogue import Target
+import functools
+
+from overwinter.games.robinson.catalogue import Book, ItemId, Target
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, Island, Seat, Worker, pawn_of
-from overwinter.games.robinson.things import thing_of, token_of
 
 
 def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, ...]]]:
@@ -32,23 +33,35 @@ def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, 
 
 def all_helpers(s: Island) -> dict[Worker, tuple[tuple[str, ...], int]]:
     """The additional pawns: what each may be used for, and how many there are (RC-132)."""
+    found = _helpers(s.book, s.options.scenario, s.dog, s.built, (*s.things.items(),), s.found, s.extra)
+    scenario = rules(s).helpers(s)
+    return found if not scenario else {**found, **{Worker(name): (uses, 1) for name, uses in scenario.items()}}
+
+
+@functools.lru_cache(4096)  # they are the same for many decisions
+def _helpers(
+    book: Book,
+    scenario: str,
+    dog: bool,
+    built: tuple[ItemId, ...],
+    things: tuple[tuple[str, int], ...],
+    tokens: tuple[str, ...],
+    extras: tuple[str, ...],
+) -> dict[Worker, tuple[tuple[str, ...], int]]:
     found: dict[Worker, tuple[tuple[str, ...], int]] = {}
-    if s.dog:
+    if dog:
         found[Worker("dog")] = (("hunting", "exploration"), 1)  # RC-321, RC-322
-    inventions = s.book.inventions
-    for item in s.built:  # RC-381: not what was lost
-        if inventions[item].pawn:
-            found[Worker(item)] = (inventions[item].pawn, 1)
-    for thing, uses in s.things.items():
-        if kinds := thing_of(s, thing).pawn:
+    for item in built:  # RC-381: not what was lost
+        if kinds := book.inventions[item].pawn:
+            found[Worker(item)] = (kinds, 1)
+    for thing, uses in things:
+        if kinds := book.things[thing].pawn:
             found[Worker(thing)] = (kinds, max(1, uses))
-    for token in s.found:
-        if kinds := token_of(s, token).pawn:
-            found[Worker(token)] = (kinds, s.found.count(token))
-    for extra in s.extra:
-        found[Worker(extra)] = (("building",), s.extra.count(extra))  # RC-344
-    for name, uses_for in rules(s).helpers(s).items():
-        found[Worker(name)] = (uses_for, 1)
+    for token in tokens:
+        if kinds := book.tokens[scenario][token].pawn:
+            found[Worker(token)] = (kinds, tokens.count(token))
+    for extra in extras:
+        found[Worker(extra)] = (("building",), extras.count(extra))  # RC-344
     return found
 
 

@@ -189,6 +189,7 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
     if (s.shaky or not s.menu) and s.pawns_of(seat) > s.castaways[seat].pawns:
         return "you have fewer pawns than you have placed", "RC-100"
     pawn, first = pawn_of(seat), seat == s.first
+    targets, calm = s.book.targets, s.menu and not s.shaky
     for action, planned in s.plan.items():
         crew = planned.crew
         if crew[0] != pawn:  # else the usual case, known at once
@@ -197,6 +198,10 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
             taker = taker_of(crew)
             if taker != seat and taker < FRIDAY:  # RC-304: the First Player sees to Friday and Jenny, too
                 continue
+        if calm and len(crew) == 1:
+            target = targets[planned.target]
+            if target.pawns < 2 and target.space < 0 and target.kind not in s.tokens:
+                continue  # one pawn will do
         if why := action_objection(s, action):
             if len(crew) < least(s, action) and _help_may_come(s, seat):
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -32,6 +33,11 @@ def crosses(s: Island) -> list[SpaceId]:
     return [space for space, there in enumerate(s.spaces) if "cross" in there.tokens]
 
 
+@functools.cache
+def _cross(space: SpaceId) -> TargetId:
+    return TargetId(f"cross:{space}")
+
+
 class CursedRules(Rules):
     """Put up Crosses until the curse breaks."""
 
@@ -39,10 +45,10 @@ class CursedRules(Rules):
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
         planned = {planned.target for planned in s.plan.values()}
-        short = short_of(new_cost(s, s.book.targets[TargetId("cross:0")]), left_over(s))  # the same wherever it stands
+        short = short_of(new_cost(s, s.book.targets[_cross(0)]), left_over(s))  # the same wherever it stands
         for space, there in enumerate(s.spaces):
             if there.tile and not there.down:
-                target = s.book.targets[TargetId(f"cross:{space}")]
+                target = s.book.targets[_cross(space)]
                 yield target.id, self.cross_objection(s, target, planned) or short
                 if there.totem == 1:
                     target = s.book.targets[TargetId(f"dig:{space}")]
