@@ -356,7 +356,7 @@ def _finds_for(slots: int, missing: int) -> float:
     return sum(1 / chance for chance in fits)
 
 
-ANYWHERE = 0.15
+ANYWHERE = 0.25
 """The share of the tiles that fit into any slot."""
 
 
