@@ -256,7 +256,7 @@ def test_whoever_opens_the_door_is_seen() -> None:
     resolve(s, Meet(ONE, (CardId("emily"),)))
     emily = piece(s, "villager:emily")
     assert emily.badges == ("birthday",)
-    assert emily.text.startswith("Loves Minerals, Forageables and Wool.\nHates fish.\nAs a friend: ")
+    assert emily.text.startswith("Loves Minerals and Wool.\nHates fish.\nAs a friend: ")
 
 
 def test_what_others_threw_away_can_be_looked_through() -> None:
