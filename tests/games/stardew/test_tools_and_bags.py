@@ -312,6 +312,42 @@ def test_nobody_is_given_more_than_one_may_hold():
 
 
 @rule("SV-314")
+def test_two_full_bags_swap_tile_for_tile():
+    s = valley(bag=SIX)
+    s.farmers[TWO].bag = tiles("leek leek leek leek leek leek")
+    resolve(s, PlanningPhase())
+    do(s, "barter 0 1 tile")
+    assert set(offered(s, "offer 0 1 tile")) == set(SIX.split())
+    do(s, "offer 0 1 tile wood")
+    assert waiting(s) == [TWO]
+    do(s, "exchange 1 0 tile leek wood", seat=TWO)
+    assert (bag(s).count("leek"), bag(s, TWO).count("wood"), len(bag(s)), len(bag(s, TWO))) == (1, 1, 6, 6)
+    assert "barter 0 1 tile" in options(s, ONE)  # and the plan goes on
+
+
+@rule("SV-314")
+def test_nobody_has_to_swap():
+    s = valley(bag=SIX)
+    s.farmers[TWO].bag = tiles("leek leek leek leek leek leek")
+    resolve(s, PlanningPhase())
+    do(s, "barter 0 1 tile", "offer 0 1 tile wood")
+    do(s, "nothing", seat=TWO)
+    assert (bag(s), bag(s, TWO).count("leek")) == (sorted(SIX.split()), 6)
+    s.farmers[TWO].bag = tiles("leek")
+    assert not [option for option in options(s, ONE) if option.startswith("barter")]  # with room, gifts will do
+
+
+@rule("SV-306", "SV-314")
+def test_two_who_hold_two_items_swap_them():
+    s = valley(cards="bait bee-house")
+    give_cards(s.farmers[TWO], "keg loom")
+    resolve(s, PlanningPhase())
+    do(s, "barter 0 1 Item", "offer 0 1 Item bait")
+    do(s, "exchange 1 0 Item loom bait", seat=TWO)
+    assert (me(s).items, s.farmers[TWO].items) == (("bee-house", "loom"), ("keg", "bait"))
+
+
+@rule("SV-314")
 def test_who_hands_over_a_satchel_must_fit_into_what_is_left():
     s = planning(bag=f"{SIX} wood", cards="satchel")
     do(s, "hand-item 0 1 satchel")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import room_in_bag
 from overwinter.games.stardew.catalogue import PLACES, CardId, Place
+from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.items import MindLimits, item_room
 from overwinter.games.stardew.powers import hand_on
 from overwinter.games.stardew.state import Objection, Seat, Valley
@@ -135,7 +137,7 @@ class Agree(Effect):
 def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
     """What somebody may hand to whom: one-sided gifts make every trade (SV-112, SV-133, SV-313, SV-315).
 
-    Never a Profession Upgrade (SV-310).
+    Only two who have no room, either of them, must swap one for one. Never a Profession Upgrade (SV-310).
     """
     farmer, found = s.farmers[seat], list[Effect]()
     for to in s.farmers:
@@ -144,6 +146,10 @@ def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
             if items:
                 cards = [card for card in (*farmer.items, *farmer.epics) if s.book.items[card].trade]  # SV-306, SV-309
                 found += [HandItem(seat, to, card) for card in cards if not item_objection(s, to, card)]
+            if items and not room_for_item(s, seat) and not room_for_item(s, to):
+                found.append(Barter(seat, to, "Item"))
+            if tile_objection(s, seat) and tile_objection(s, to):
+                found.append(Barter(seat, to, "tile"))
     return found
 
 
@@ -158,8 +164,12 @@ def item_objection(s: Valley, to: Seat, card: CardId) -> Objection:
     if s.book.items[card].epic:
         worn = s.book.items[card].pendant and any(farmer.spouse for farmer in s.farmers.values())
         return ("it is worn", "SV-A65") if worn else None
-    full = len(s.farmers[to].items) >= item_room(s, to)
-    return (f"{s.name(to)} has no room", "SV-314") if full else None
+    return None if room_for_item(s, to) else (f"{s.name(to)} has no room", "SV-314")
+
+
+def room_for_item(s: Valley, seat: Seat) -> bool:
+    """Whether somebody may hold another Item."""
+    return len(s.farmers[seat].items) < item_room(s, seat)
 
 
 class HandTile(Effect):
@@ -175,10 +185,15 @@ class HandTile(Effect):
     revises = True
 
     def apply(self, s: Valley) -> None:
-        s.take(self.seat, self.tile)
-        s.farmers[self.to].bag += (self.tile,)
+        pass_tile(s, self.seat, self.to, self.tile)
         if s.phase == "planning":
             replan(s, self.seat, self.to)
+
+
+def pass_tile(s: Valley, seat: Seat, to: Seat, tile: TileId) -> None:
+    """A tile goes from one bag into another."""
+    s.take(seat, tile)
+    s.farmers[to].bag += (tile,)
 
 
 class HandItem(Effect):
@@ -194,13 +209,113 @@ class HandItem(Effect):
     revises = True
 
     def apply(self, s: Valley) -> None:
-        giver, taker = s.farmers[self.seat], s.farmers[self.to]
-        if s.book.items[self.card].epic:
-            giver.epics = without(giver.epics, self.card)
-            taker.epics += (self.card,)
-        else:
-            giver.items = without(giver.items, self.card)
-            taker.items += (self.card,)
-        hand_on(giver, taker, self.card)
+        pass_item(s, self.seat, self.to, self.card)
         replan(s, self.seat, self.to)
         s.push(MindLimits(self.seat))  # before the plan goes on
+
+
+def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
+    """An Item changes hands, with what it has been used for."""
+    giver, taker = s.farmers[seat], s.farmers[to]
+    if s.book.items[card].epic:
+        giver.epics = without(giver.epics, card)
+        taker.epics += (card,)
+    else:
+        giver.items = without(giver.items, card)
+        taker.items += (card,)
+    hand_on(giver, taker, card)
+
+
+# -- swapping ------------------------------------------------------------------------------------------
+
+What = Literal["tile", "Item"]
+
+
+class Barter(Effect):
+    """{seat} would like to swap one {what} with {to}."""
+
+    seat: Seat
+    to: Seat
+    what: What
+    rule = "SV-314"
+    label = "Swap one {what} with {to}"
+    onto = "farmer:{to}"
+    revises = True
+
+    def apply(self, s: Valley) -> None:
+        if s.phase == "planning":
+            replan(s, self.seat, self.to)
+        s.push(OfferOne(self.seat, self.to, self.what))
+
+
+def to_swap(s: Valley, seat: Seat, what: What) -> Sequence[str]:
+    """What somebody could give, each kind once."""
+    if what == "tile":
+        return list(dict.fromkeys(s.farmers[seat].bag))
+    return [card for card in s.farmers[seat].items if s.book.items[card].trade]
+
+
+class OfferOne(Ask):
+    """{seat}: which {what} do you offer {to}?"""
+
+    seat: Seat
+    to: Seat
+    what: What
+    rule = "SV-314"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [Offer(self.seat, self.to, self.what, one) for one in to_swap(s, self.seat, self.what)]
+        return [*found, Nothing()]
+
+
+class Offer(Effect):
+    """{seat} offers {to}: {thing}."""
+
+    seat: Seat
+    to: Seat
+    what: What
+    thing: str
+    rule = "SV-314"
+    label = "{thing}"
+
+    def apply(self, s: Valley) -> None:
+        s.push(GiveInReturn(self.to, self.seat, self.what, self.thing))
+
+
+class GiveInReturn(Ask):
+    """{seat}: what do you give {to} for {thing}?"""
+
+    seat: Seat
+    to: Seat
+    what: What
+    thing: str
+    rule = "SV-314"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [
+            Exchange(self.seat, self.to, self.what, other, self.thing)
+            for other in to_swap(s, self.seat, self.what)
+            if other != self.thing
+        ]
+        return [*found, Nothing()]
+
+
+class Exchange(Effect):
+    """{seat} gives {to} {other} for {thing}."""
+
+    seat: Seat
+    to: Seat
+    what: What
+    other: str
+    thing: str
+    rule = "SV-314"
+    label = "{other}"
+
+    def apply(self, s: Valley) -> None:
+        if self.what == "tile":
+            pass_tile(s, self.seat, self.to, TileId(self.other))
+            pass_tile(s, self.to, self.seat, TileId(self.thing))
+        else:
+            pass_item(s, self.seat, self.to, CardId(self.other))
+            pass_item(s, self.to, self.seat, CardId(self.thing))
+            s.push(MindLimits(self.seat), MindLimits(self.to))

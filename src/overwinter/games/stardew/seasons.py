@@ -13,7 +13,7 @@ from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, planted
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
-from overwinter.games.stardew.planning import HandTile, PlanningPhase, hand_overs
+from overwinter.games.stardew.planning import Barter, HandTile, PlanningPhase, hand_overs
 from overwinter.games.stardew.powers import forget, reactions
 from overwinter.games.stardew.state import TEAM, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale
@@ -294,7 +294,7 @@ class TradeOver(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        assert isinstance(self.effect, HandTile)
+        assert isinstance(self.effect, HandTile | Barter)
         to = self.effect.to
         left = self.left if to in self.left else (*self.left, to)  # who is given a tile may sell it
         s.push(self.effect, TradeOn(left))

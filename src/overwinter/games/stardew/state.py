@@ -250,9 +250,9 @@ class Valley(State, kw_only=True):
         match field:
             case "seat" | "to":
                 return self.name(value)
-            case "tile" | "crop":
-                return self.book.tiles[value].name if value in self.book.tiles else str(value)
-            case "card" | "item" | "villager" | "animal" | "building" | "bundle" | "event":
+            case "tile" | "crop" | "thing" | "other" if value in self.book.tiles:
+                return self.book.tiles[value].name
+            case "card" | "item" | "villager" | "animal" | "building" | "bundle" | "event" | "thing" | "other":
                 return self.book.names.get(value, str(value))
             case "gold":
                 return f"{value} Gold"

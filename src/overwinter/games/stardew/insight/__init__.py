@@ -35,6 +35,7 @@ from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.insight.work import MATERIALS, Work
 from overwinter.games.stardew.state import Farmer, Seat, Valley
+from overwinter.games.stardew.tiles import TileId
 
 __all__ = ["Odds", "StardewInsight", "Weights"]
 
@@ -202,6 +203,8 @@ class StardewInsight(Insight):
                 return 0.3 if artisan or s.hearts > work.hearts else -0.2
             case seasons.TradeOver() | powers.UseCard():
                 return -0.8
+            case planning.Exchange():  # somebody asks for it
+                return 0.3 - 0.1 * (option.what == "tile" and work.loss(option.seat, TileId(option.other)))
             case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
                 return 0.0
             case _:

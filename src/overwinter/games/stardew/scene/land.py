@@ -124,7 +124,12 @@ def mine(s: Valley) -> Area:
     """The Map of the present level, with the odds of each space (SV-235, SV-250)."""
     level = s.book.levels[s.level]
     rows = s.book.maps[s.map].rows if s.map else ()
-    pieces = [_space(s, space, row, column) for row, spaces in enumerate(rows) for column, space in enumerate(spaces)]
+    such = finds(s)
+    pieces = [
+        _space(s, space, row, column, such[space])
+        for row, spaces in enumerate(rows)
+        for column, space in enumerate(spaces)
+    ]
     ores = listed([s.book.veins[vein].ore for vein in level.ores], "or")
     geodes = listed([s.book.veins[vein].geode for vein in level.geodes], "or")
     ability = " ".join(effect.offer(s) for effect in level.ability)
@@ -133,11 +138,11 @@ def mine(s: Valley) -> Area:
     return Area("mine", "grid", title, tuple(pieces), text=text)
 
 
-def _space(s: Valley, space: Space, row: int, column: int) -> Piece:
+def _space(s: Valley, space: Space, row: int, column: int, such: dict[Seat, float]) -> Piece:
     name, icon = SPACES[space].split(":")[0], pictures.SPACES[space]
     chances = space_chances(s, (row, column))
     dice = f"Dice: {SYMBOLS[row]} and {SYMBOLS[column]}. To get there: {_each(s, chances)}."
-    text = f"{dice} To get to such a space: {_each(s, finds(s)[space])}."
+    text = f"{dice} To get to such a space: {_each(s, such)}."
     marks = (SYMBOLS[row], SYMBOLS[column], f"{max(chances.values()):.0%}")
     ident, name = f"map:{row}:{column}", f"{name[:1].upper()}{name[1:]}"
     return Piece(ident, "tile", name, icon, text, at=(column, row), badges=marks, sort=icon)
