@@ -170,7 +170,7 @@ def test_the_boiler_room_takes_what_the_mine_gives():
     s = visit("blacksmiths-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler copper-ore"]
     s = visit("geologists-bundle", carried)
-    assert listed(s, "donate") == ["donate 0 boiler copper-ore", "donate 0 boiler quartz"]
+    assert listed(s, "donate") == ["donate 0 boiler quartz"]
     s = visit("adventurers-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler bug-meat"]
 
