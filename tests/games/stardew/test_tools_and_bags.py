@@ -13,7 +13,7 @@ from overwinter.games.stardew.items import DrawEpic, DrawItem, GainItem
 from overwinter.games.stardew.knobs import cards_of, knob
 from overwinter.games.stardew.mountain import BuyBuildings
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.seasons import DrawSeasonCard, PlayEvent
+from overwinter.games.stardew.seasons import DrawSeasonCard, PlayEvent, ShippingBin
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.tiles import RESOURCES, TileId
@@ -335,6 +335,26 @@ def test_nobody_has_to_swap():
     assert (bag(s), bag(s, TWO).count("leek")) == (sorted(SIX.split()), 6)
     s.farmers[TWO].bag = tiles("leek")
     assert not [option for option in options(s, ONE) if option.startswith("barter")]  # with room, gifts will do
+
+
+@rule("SV-314")
+def test_nobody_swaps_like_for_like():
+    s = valley(bag="leek leek leek leek leek leek")
+    s.farmers[TWO].bag = tiles("leek leek leek leek leek leek")
+    resolve(s, PlanningPhase())
+    assert not [option for option in options(s, ONE) if option.startswith("barter")]
+
+
+@rule("SV-100", "SV-314")
+def test_full_bags_swap_at_the_shipping_bin_too():
+    s = valley(bag=SIX)
+    s.farmers[TWO].bag = tiles("leek leek leek leek leek leek")
+    resolve(s, ShippingBin())
+    do(s, next(option for option in options(s, ONE) if "barter" in option))
+    do(s, "offer 0 1 tile wood")
+    do(s, "exchange 1 0 tile leek wood", seat=TWO)
+    assert (bag(s).count("leek"), bag(s, TWO).count("wood")) == (1, 1)
+    assert waiting(s) == [ONE, TWO]  # the trade goes on
 
 
 @rule("SV-306", "SV-314")

@@ -147,9 +147,9 @@ def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
                 cards = [card for card in (*farmer.items, *farmer.epics) if s.book.items[card].trade]  # SV-306, SV-309
                 found += [HandItem(seat, to, card) for card in cards if not item_objection(s, to, card)]
             if items and not room_for_item(s, seat) and not room_for_item(s, to):
-                found.append(Barter(seat, to, "Item"))
+                found += barters(s, seat, to, "Item")
             if tile_objection(s, seat) and tile_objection(s, to):
-                found.append(Barter(seat, to, "tile"))
+                found += barters(s, seat, to, "tile")
     return found
 
 
@@ -231,6 +231,11 @@ def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
 What = Literal["tile", "Item"]
 
 
+def barters(s: Valley, seat: Seat, to: Seat, what: What) -> list[Effect]:
+    """Two who have something different may swap."""
+    return [Barter(seat, to, what)] if OfferOne(seat, to, what).offers(s) else []
+
+
 class Barter(Effect):
     """{seat} would like to swap one {what} with {to}."""
 
@@ -264,8 +269,16 @@ class OfferOne(Ask):
     rule = "SV-314"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        found: list[Effect] = [Offer(self.seat, self.to, self.what, one) for one in to_swap(s, self.seat, self.what)]
-        return [*found, Nothing()]
+        return [*self.offers(s), Nothing()]
+
+    def offers(self, s: Valley) -> list[Effect]:
+        """What can be offered: nothing for which the other has only the same."""
+        theirs = to_swap(s, self.to, self.what)
+        return [
+            Offer(self.seat, self.to, self.what, mine)
+            for mine in to_swap(s, self.seat, self.what)
+            if any(other != mine for other in theirs)
+        ]
 
 
 class Offer(Effect):
