@@ -92,6 +92,16 @@ def test_whoever_has_two_gives_one_up_for_a_third(given_up):
     assert sorted(s.upgrades["farmer"].discards) == sorted(["coopmaster", given_up])
 
 
+@rule("SV-106", "SV-296")
+def test_a_third_skill_is_not_used_before_one_is_given_up():
+    s = valley()
+    carry(s, ONE, "potato", upgrades="artisan tiller")
+    learns(s, "rancher", "coopmaster")
+    assert listed(s, "use-card") == ["use-card 0 artisan"]
+    do(s, "take-upgrade 0 rancher")
+    assert listed(s, "use-card") == []
+
+
 @rule("SV-107", "SV-A62")
 def test_what_is_not_kept_is_discarded():
     s = valley()

@@ -20,7 +20,7 @@ from overwinter.games.stardew.tiles import RESOURCES, TileId
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.upgrades import KeepUpgrade
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, refused, tiles, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, listed, me, offered, refused, tiles, valley
 
 SIX = "parsnip wood stone bug-meat fiber joja-cola"
 
@@ -136,12 +136,11 @@ def test_who_hands_over_a_chest_keeps_two_items():
     assert (me(s).items, s.farmers[TWO].epics) == (("bait", "loom"), ("junimo-chest",))
 
 
-@rule("SV-295", "SV-307")
-def test_an_item_used_at_once_makes_room_as_well():
-    s = valley(place="farm", cards="sprinkler keg", fields="3:potato")
+@rule("SV-308")
+def test_an_item_is_not_quickly_used_before_one_is_discarded_for_room():
+    s = valley(place="farm", cards="sprinkler keg", bag="potato", fields="3:potato")
     resolve(s, GainItem(ONE, CardId("bait")))
-    do(s, "use-card 0 sprinkler")
-    assert (me(s).items, s.fields[2], waiting(s)) == (("keg", "bait"), ("potato",), [])
+    assert options(s, ONE) == ["drop-item 0 sprinkler", "drop-item 0 keg", "drop-item 0 bait"]
 
 
 @rule("SV-296", "SV-345")
@@ -335,6 +334,15 @@ def test_nobody_has_to_swap():
     assert (bag(s), bag(s, TWO).count("leek")) == (sorted(SIX.split()), 6)
     s.farmers[TWO].bag = tiles("leek")
     assert not [option for option in options(s, ONE) if option.startswith("barter")]  # with room, gifts will do
+
+
+@rule("SV-299", "SV-314")
+def test_what_was_offered_and_is_gone_is_not_swapped():
+    s = valley(bag=SIX)
+    s.farmers[TWO].bag = tiles("leek leek leek leek leek leek")
+    resolve(s, PlanningPhase())
+    do(s, "barter 0 1 tile", "offer 0 1 tile wood", "throw-away 0 wood")
+    assert listed(s, "exchange", TWO) == []
 
 
 @rule("SV-314")

@@ -81,14 +81,16 @@ class MindLimits(Effect):
 
 
 class KeepItems(Ask):
-    """{seat}: which Item do you discard?"""
+    """{seat}: which Item do you discard?
+
+    None of them is quickly used before.
+    """
 
     seat: Seat
-    rule = "SV-297"
+    rule = "SV-308"
+    interruptible = False
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        if not mind_the_items(s, self.seat):
-            return []  # one was used meanwhile
         return [DropItem(self.seat, item) for item in dict.fromkeys(s.farmers[self.seat].items)]
 
 

@@ -305,6 +305,8 @@ class GiveInReturn(Ask):
     rule = "SV-314"
 
     def options(self, s: Valley) -> Sequence[Effect]:
+        if self.thing not in to_swap(s, self.to, self.what):
+            return []  # it was thrown away or used meanwhile
         found: list[Effect] = [
             Exchange(self.seat, self.to, self.what, other, self.thing)
             for other in to_swap(s, self.seat, self.what)

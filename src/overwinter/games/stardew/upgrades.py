@@ -133,10 +133,14 @@ class KeepNone(Effect):
 
 
 class WhichToForget(Ask):
-    """{seat}: which skill do you give up?"""
+    """{seat}: which skill do you give up?
+
+    The third is not used before.
+    """
 
     seat: Seat
     rule = "SV-106"
+    interruptible = False
 
     def options(self, s: Valley) -> Sequence[Effect]:
         return [Forget(self.seat, card) for card in s.farmers[self.seat].upgrades]
