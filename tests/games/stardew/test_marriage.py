@@ -120,6 +120,14 @@ def test_where_the_spouse_acts_after_an_action_it_was_the_players_last():
 
 
 @rule("SV-326")
+def test_nobody_walks_on_after_the_spouse():
+    s = married("farm", place="town", hearts=9, built=(CardId("stable"),))
+    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    assert offered(s, "walk 0") == []
+    assert blocked(s, ONE)["walk 0 beach"][1] == "SV-326"
+
+
+@rule("SV-326")
 def test_nor_does_the_player_act_after_the_spouse_by_a_card():
     s = married("farm", place="town", hearts=9, cards="field-snack")
     do(s, "act 0 bundles", "leave", "spouse-acts 0 water")

@@ -122,6 +122,43 @@ def test_whoever_has_acted_twice_does_not_move():
     assert blocked(s, ONE)["walk 0 town"][1] == "SV-126"
 
 
+@rule("SV-126")
+def test_nor_does_who_has_an_action_left_after_two():
+    s = working("farm", "farm", fields="5:melon")
+    resolve(s, ExtraAction(ONE))
+    do(s, "act 0 water")
+    assert listed(s, "walk") != []
+    do(s, "act 0 water")
+    assert listed(s, "walk") == []
+    assert blocked(s, ONE)["walk 0 town"][1] == "SV-126"
+    do(s, "act 0 water")
+    assert s.fields[2] == ("melon",)
+
+
+@rule("SV-124")
+def test_a_further_step_costs_no_action_and_comes_first():
+    s = working("farm", "farm", fields="5:melon")
+    resolve(s, ExtraMove(ONE))
+    do(s, "walk 0 town")
+    assert (s.turn.actions, s.turn.moves) == (2, 1)
+    do(s, "walk 0 farm", "act 0 water")
+    assert (s.turn.actions, listed(s, "walk")) == (0, [])
+
+
+@rule("SV-124", "SV-126")
+@pytest.mark.parametrize("given", ["before", "after"])
+def test_a_further_step_may_come_after_both_actions(given):
+    s = working("farm", "farm", fields="5:melon")
+    if given == "before":
+        resolve(s, ExtraMove(ONE))
+    do(s, "act 0 water", "act 0 water")
+    if given == "after":
+        resolve(s, ExtraMove(ONE))
+    do(s, "walk 0 town")
+    assert listed(s, "walk") == []
+    assert blocked(s, ONE)["walk 0 beach"][1] == "SV-126"
+
+
 @rule("SV-123")
 def test_a_further_action_is_one_more():
     s = working("farm", "farm", fields="5:melon")

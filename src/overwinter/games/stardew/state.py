@@ -103,7 +103,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those that are left."""
     taken: int = 0
     moves: int = 1
-    """The steps that are left."""
+    """The turn's own step, if it is left (SV-124)."""
+    strides: int = 0
+    """The steps on top of it that cards give, and that are left."""
     begun: bool = False
     """Whether the player has acted, be it for nothing."""
     spouse: Literal["", "may", "first", "last"] = ""

@@ -64,7 +64,7 @@ class BeginTurn(Effect):
         s.acting = self.seat
         s.turn = Turn(
             s.book.numbers.actions,
-            moves=1 + knob(s, self.seat, "moves"),
+            strides=knob(s, self.seat, "moves"),
             spouse="may" if farmer.spouse and farmer.spouse_place else "",
         )
         s.push(TakeTurn(self.seat), EndTurn(self.seat))
@@ -92,7 +92,7 @@ class TakeTurn(Ask):
                 for action in ACTIONS[farmer.spouse_place]
                 if not act_objection(s, self.seat, action)
             ]
-        if may_move(turn) and farmer.place:
+        if farmer.place and not walk_objection(turn):
             found += [Walk(self.seat, place) for place in s.book.roads[farmer.place]]
         return [*found, GoHome(self.seat)]
 
@@ -108,15 +108,25 @@ class TakeTurn(Ask):
         for place in PLACES:
             if place not in s.book.roads[farmer.place] and place != farmer.place:
                 found.append(Blocked(Walk(self.seat, place), "no path leads there from here", "SV-122"))
-            elif place != farmer.place and not may_move(turn):
-                why = ("you have moved", "SV-124") if turn.moves < 1 else ("you have acted twice", "SV-126")
+            elif place != farmer.place and (why := walk_objection(turn)):
                 found.append(Blocked(Walk(self.seat, place), *why))
         return found
 
 
-def may_move(turn: Turn) -> bool:
-    """Whether a step is left, and an action to take at its end (SV-124, SV-126)."""
-    return turn.moves > 0 and turn.actions > 0
+def walk_objection(turn: Turn) -> Objection:
+    """Why no step can be taken: the turn's own comes after one action at most (SV-124, SV-126)."""
+    if turn.spouse == "last":
+        return AFTER_THE_SPOUSE
+    if turn.strides > 0:
+        return None
+    if turn.moves < 1:
+        return "you have moved", "SV-124"
+    if turn.taken > 1:
+        return "you have acted twice", "SV-126"
+    return None if turn.actions > 0 else ("no action is left", "SV-126")
+
+
+AFTER_THE_SPOUSE = ("your spouse has acted after you", "SV-326")
 
 
 def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
@@ -300,7 +310,12 @@ class Walk(Effect):
 
 
 def step(turn: Turn) -> Turn:
-    """A step is taken: whoever has not acted before it skips an action, and acts once at its end (SV-122, SV-A25)."""
+    """A step is taken: whoever has not acted before it skips an action, and acts once at its end (SV-122, SV-A25).
+
+    Those that cards give are on top, and are taken first.
+    """
+    if turn.strides > 0:
+        return msgspec.structs.replace(turn, strides=turn.strides - 1)
     skips = not turn.taken and not turn.skipped and turn.actions > 1
     return msgspec.structs.replace(
         turn, moves=turn.moves - 1, actions=turn.actions - skips, skipped=turn.skipped or skips
@@ -368,7 +383,7 @@ def not_working(s: Valley, seat: Seat) -> Objection:
     """Why somebody has no use for a further action or step now."""
     if s.turn is None or s.acting != seat or not s.farmers[seat].place:
         return "only while you are at work", "SV-123"
-    return ("your spouse has acted after you", "SV-326") if s.turn.spouse == "last" else None
+    return AFTER_THE_SPOUSE if s.turn.spouse == "last" else None
 
 
 class ExtraMove(Effect):
@@ -380,7 +395,7 @@ class ExtraMove(Effect):
 
     def apply(self, s: Valley) -> None:
         if s.turn is not None and s.acting == self.seat:
-            s.turn = msgspec.structs.replace(s.turn, moves=s.turn.moves + 1)
+            s.turn = msgspec.structs.replace(s.turn, strides=s.turn.strides + 1)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It needs a turn."""

@@ -137,8 +137,9 @@ class StardewInsight(Insight):
                         gain += max(offers.week_at(farmer.place) - offers.best_at(farmer.place), 0.0)
                     found.append(math.exp(6 * gain))
                 case turns.Walk() if farmer.place:
-                    gain = offers.walk(farmer.place, option.place) + offers.best_at(option.place)
-                    early = turn.actions > 1 and not turn.taken and offers.best_at(farmer.place) > 0
+                    gain = offers.walk(farmer.place, option.place)
+                    gain += offers.best_at(option.place) if turn.actions else 0.0
+                    early = turns.step(turn).actions < turn.actions and offers.best_at(farmer.place) > 0
                     found.append(math.exp(6 * gain) * (not early))
                 case turns.GoHome():
                     found.append(0.3 if turn.actions < 1 else 0.01)
