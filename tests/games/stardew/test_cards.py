@@ -26,7 +26,7 @@ from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.games.stardew.verbs import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.verbs_cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, carry, do, exploring, fishing, listed, me, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, at, carry, do, exploring, fishing, listed, me, valley
 
 # -- kinds of power ----------------------------------------------------------------------------------
 
@@ -124,8 +124,7 @@ def test_nobody_acts_by_a_card_once_the_pawn_is_home():
 
 @rule("SV-131")
 def test_a_card_that_costs_an_action_uses_one_of_the_two_anywhere():
-    s = valley(place="forge", cards="woodcraft")
-    assert s.turn == Turn(2)
+    s = at(valley(cards="woodcraft"), ONE, "forge")
     do(s, "use-card 0 woodcraft", "pick 0 T1", "pick 0 T2")
     assert me(s).bag == ("wood", "wood")
     assert s.turn.actions == 1
@@ -135,7 +134,7 @@ def test_a_card_that_costs_an_action_uses_one_of_the_two_anywhere():
 
 @rule("SV-131")
 def test_a_card_that_names_a_place_works_only_there():
-    s = valley(place="town", cards="mega-bomb")
+    s = at(valley(cards="mega-bomb"), ONE, "town")
     assert blocked(s, ONE)["use-card 0 mega-bomb"][1] == "SV-131"
     me(s).place = "mountain"
     do(s, "use-card 0 mega-bomb")
@@ -381,7 +380,7 @@ def test_fertilizer_is_not_wasted_on_an_empty_field():
 @rule("SV-156", "SV-158")
 def test_each_animal_gives_its_product_once():
     two = [CardId(animal.id) for animal in BOOK.animals.values()][:2]
-    s = valley(place="town", cards="egg-basket", animals=tuple(two), happy=(two[1],))
+    s = at(valley(cards="egg-basket", animals=tuple(two), happy=(two[1],)), ONE, "town")
     do(s, "use-card 0 egg-basket")
     products = [BOOK.animals[animal].product for animal in two]
     assert sorted(me(s).bag) == sorted([products[0], products[1] + "+"])
@@ -473,7 +472,7 @@ def test_where_nothing_was_discarded_there_is_nothing_to_take():
 
 @rule("SV-105")
 def test_a_skill_is_studied_as_at_the_end_of_a_season():
-    s = valley(place="town", cards="skill-book")
+    s = at(valley(cards="skill-book"), ONE, "town")
     do(s, "use-card 0 skill-book")
     assert s.turn.actions == 1
     do(s, listed(s, "take-upgrade")[0])
@@ -600,6 +599,8 @@ def test_every_card_can_be_used_and_comes_to_an_end(card):
             me(s).bag = (*me(s).bag[:4], *sorted(s.book.fitting(use.tile))[: use.tiles])
         if use.when == "planning":
             s.phase, s.turn, s.acting = "planning", None, Seat(-2)
+        else:
+            resolve(s, TakeTurn(ONE))
         do(s, f"use-card 0 {card}")
         assert use.spent == (card not in cards_of(s, ONE))
         answer_all(s, seed)

@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.stardew.catalogue import PLACES, CardId
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.turns import BeginTurn
+from overwinter.games.stardew.turns import BeginTurn, ExtraAction, ExtraMove
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
 
@@ -135,6 +135,14 @@ def test_nor_does_the_player_act_after_the_spouse_by_a_card():
 
 
 @rule("SV-326")
+def test_nor_is_there_a_further_action_or_step_after_the_spouse():
+    s = married("farm", place="town", hearts=9)
+    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    resolve(s, ExtraAction(ONE), ExtraAction(ONE, "store"), ExtraMove(ONE))
+    assert (s.turn.actions, s.turn.extra, s.turn.strides) == (0, (), 0)
+
+
+@rule("SV-326")
 def test_an_action_that_costs_nothing_is_an_action_all_the_same():
     s = married("farm", place="town", hearts=9, cards="junimo-courier")
     do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "leave", "spouse-acts 0 water")
@@ -149,6 +157,31 @@ def test_gains_and_costs_are_the_players():
     s = married("town", place="farm", bag="potato", season="winter")
     do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "leave")
     assert (bag(s), s.gold) == ([], 4)
+
+
+@rule("SV-131", "SV-327")
+def test_the_spouse_uses_the_players_cards_that_take_an_action():
+    s = married("farm", cards="truffle-nose artisan", bag="potato", spots="F1 F2 F3")
+    assert offered(s, "spouse-uses 0") == ["truffle-nose"]
+    do(s, "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
+    assert (s.turn.actions, offered(s, "spouse-uses 0"), offered(s, "spouse-acts 0")) == (2, [], [])
+
+
+@rule("SV-326", "SV-327")
+def test_the_spouse_uses_a_card_first_or_last():
+    s = married("farm", cards="truffle-nose", hearts=9, spots="F1 F2 F3 F4")
+    do(s, "act 0 bundles")
+    assert offered(s, "spouse-uses 0") == []
+    do(s, "leave", "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
+    assert (s.turn.actions, s.turn.spouse, offered(s, "act 0")) == (0, "last", [])
+
+
+@rule("SV-131", "SV-327")
+def test_the_spouse_uses_a_card_where_the_spouse_is():
+    s = married("mountain", place="town", cards="mega-bomb")
+    assert (offered(s, "spouse-uses 0"), offered(s, "use-card 0")) == (["mega-bomb"], [])
+    s = married("town", place="mountain", cards="mega-bomb")
+    assert (offered(s, "spouse-uses 0"), offered(s, "use-card 0")) == ([], ["mega-bomb"])
 
 
 @rule("SV-328")

@@ -237,6 +237,33 @@ def test_an_ability_that_costs_an_action_needs_one_and_keeps_to_its_place():
     assert listed(s, "use-card") == ["use-card 0 mega-bomb"]
 
 
+@rule("SV-129", "SV-131")
+@pytest.mark.parametrize("card", ["truffle-nose", "horse-flute"])
+def test_nobody_begins_another_action_or_goes_away_in_the_middle_of_one(card):
+    s = at(valley(gold=1, cards=card), ONE, "town")
+    do(s, "act 0 store")
+    assert listed(s, "use-card") == []
+    assert blocked(s, ONE)[f"use-card 0 {card}"][1] == "SV-129"
+    do(s, "leave")
+    assert listed(s, "use-card") == [f"use-card 0 {card}"]
+
+
+@rule("SV-129")
+def test_an_action_that_a_card_gives_is_taken_where_the_board_has_it():
+    s = working("mountain", "farm")
+    resolve(s, ExtraAction(ONE, "mine"))
+    assert listed(s, "act-free") == ["act-free 0 mine"]
+    do(s, "walk 0 farm")
+    assert listed(s, "act-free") == []
+
+
+@rule("SV-129", "SV-131")
+def test_unless_the_card_says_anywhere():
+    s = at(valley(hearts=9, cards="junimo-courier"), ONE, "farm")
+    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "leave")
+    assert (s.turn.actions, listed(s, "act-free")) == (2, [])
+
+
 @rule("SV-132")
 def test_the_pawn_goes_home_and_then_comes_the_evening():
     s = working("farm", "farm", joja={"store": CardId("joja-seed")}, hearts=1)

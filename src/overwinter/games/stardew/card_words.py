@@ -164,8 +164,8 @@ def effect_words(s: Valley, effect: Effect) -> str:
             return f"Gain {_one(s, of)} of your choice from the supply."
         case Discard(of=of, count=count):
             return f"Discard {_some(s, of, count)}."
-        case ExtraAction(action=action) if action:
-            return f"{WORDS[action]}, for no action."
+        case ExtraAction(action=action, anywhere=anywhere) if action:
+            return f"{WORDS[action]}{' anywhere' * anywhere}, for no action."
         case Teleport(places=places) if places:
             return f"Go to the {_or(places)} at once."
         case _:

@@ -112,8 +112,17 @@ def is_moment(s: Valley, seat: Seat, use: Use) -> bool:
             return mine and s.cast is not None and s.cast.what == use.when
 
 
-def use_objection(s: Valley, seat: Seat, card: Card) -> Objection:
-    """Why a card cannot be used now."""
+class AtWork(Ask):
+    """{seat} is between two actions."""
+
+
+def busy(s: Valley) -> Objection:
+    """Why nobody begins another action, or goes away: not in the middle of one (SV-129)."""
+    return None if isinstance(s.stack[-1], AtWork) else ("not in the middle of something", "SV-129")
+
+
+def use_objection(s: Valley, seat: Seat, card: Card, *, spouse: bool = False) -> Objection:
+    """Why a card cannot be used now, by its owner or the owner's spouse."""
     use = card.use
     if use is None:
         return "it works by itself", "SV-231"
@@ -122,10 +131,12 @@ def use_objection(s: Valley, seat: Seat, card: Card) -> Objection:
     farmer = s.farmers[seat]
     if use.limit and _mark(use.limit, card.id) in farmer.used:
         return f"you have used it this {use.limit}", "SV-131"
-    if use.places and farmer.place not in use.places:
+    if use.places and (farmer.spouse_place if spouse else farmer.place) not in use.places:
         return "you are not where it works", "SV-131"
-    if use.action and (s.turn is None or s.turn.actions < 1):
+    if use.action and not spouse and (s.turn is None or s.turn.actions < 1):
         return "it takes an action, and you have none left", "SV-131"
+    if use.action and (why := busy(s)):
+        return why
     if use.tile is not None and holds(s, seat, use.tile) < use.tiles:
         return "you lack what it takes", "SV-007"
     return short_of(s, use.gold, use.hearts) or useless(s, seat, use.does)
@@ -158,11 +169,15 @@ class UseCard(Effect):
         if use.limit:
             farmer.used += (_mark(use.limit, self.card),)
         if use.action and s.turn is not None:
-            s.turn = spend_action(s.turn)
+            s.turn = self.spend(s.turn)
         if use.spent:
             lose_card(s, self.seat, self.card)
         price = [Discard(self.seat, use.tiles, use.tile)] if use.tile is not None else []
         s.push(*price, *made_out(use.does, self.seat, self.card))
+
+    def spend(self, turn: Turn) -> Turn:
+        """What a card that takes an action takes of the turn."""
+        return spend_action(turn)
 
     def offer(self, s: Valley) -> str:
         card = s.book.cards[self.card]
@@ -182,9 +197,28 @@ class UseCard(Effect):
         return "costs " + ", ".join(cost for cost in costs if cost) if any(costs) else ""
 
 
+class SpouseUses(UseCard):
+    """{seat}'s spouse uses {card}."""
+
+    rule = "SV-327"
+
+    def spend(self, turn: Turn) -> Turn:
+        return spend_spouse(turn)
+
+    def offer(self, s: Valley) -> str:
+        return f"Your spouse: {super().offer(s)}"
+
+
 def spend_action(turn: Turn) -> Turn:
     """One of the turn's actions is used (SV-131)."""
     return msgspec.structs.replace(turn, actions=turn.actions - 1, taken=turn.taken + 1, begun=True)
+
+
+def spend_spouse(turn: Turn) -> Turn:
+    """Nothing of the player's own (SV-330); but whoever has begun is done, or it would be in between (SV-326)."""
+    if not turn.begun:
+        return msgspec.structs.replace(turn, spouse="first")
+    return msgspec.structs.replace(turn, spouse="last", actions=0, extra=(), errands=())
 
 
 def lose_card(s: Valley, seat: Seat, card: CardId) -> None:
@@ -216,8 +250,15 @@ def what_can_be_used(s: Valley, seat: int) -> Sequence[Effect]:
     """Cards, when their moment has come (SV-307, SV-A70)."""
     if Seat(seat) not in s.farmers:
         return ()
-    owner = Seat(seat)
-    return [UseCard(owner, CardId(card.id)) for card in usable_cards(s, owner) if not use_objection(s, owner, card)]
+    owner, cards = Seat(seat), [*usable_cards(s, Seat(seat))]
+    found: list[Effect] = [UseCard(owner, CardId(card.id)) for card in cards if not use_objection(s, owner, card)]
+    if s.acting == owner and s.turn is not None and s.turn.spouse == "may":
+        found += [
+            SpouseUses(owner, CardId(card.id))
+            for card in cards
+            if card.use is not None and card.use.action and not use_objection(s, owner, card, spouse=True)
+        ]
+    return found
 
 
 @Valley.blocked_at_any_time

@@ -111,7 +111,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     spouse: Literal["", "may", "first", "last"] = ""
     """Whether the spouse may act, or has acted before or after the player (SV-326)."""
     extra: tuple[Action, ...] = ()
-    """Actions that a card gives, to be used for nothing else."""
+    """Actions that a card gives, to be used for nothing else …"""
+    errands: tuple[Action, ...] = ()
+    """… and those that can be taken anywhere."""
     effects: tuple[str, ...] = ()
     """The types of End of Turn Effects that were chosen (SV-278)."""
     skipped: bool = False

@@ -9,7 +9,6 @@ import msgspec
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Discard, pay, short_of
 from overwinter.games.stardew.catalogue import ACTIONS, PLACES, WATERS, Action, PathId, Place
 from overwinter.games.stardew.choices import Choice
@@ -20,7 +19,7 @@ from overwinter.games.stardew.foraging import Forage
 from overwinter.games.stardew.forge import OpenGeodes, VisitMuseum
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import BuyBuildings, ExploreMine
-from overwinter.games.stardew.powers import forget, spend_action, useless
+from overwinter.games.stardew.powers import AtWork, busy, forget, spend_action, spend_spouse, useless
 from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
@@ -70,7 +69,7 @@ class BeginTurn(Effect):
         s.push(TakeTurn(self.seat), EndTurn(self.seat))
 
 
-class TakeTurn(Ask):
+class TakeTurn(AtWork):
     """{seat}: what do you do?"""
 
     seat: Seat
@@ -84,7 +83,8 @@ class TakeTurn(Ask):
             found += [
                 Act(self.seat, action) for action in ACTIONS[farmer.place] if not act_objection(s, self.seat, action)
             ]
-        extra = dict.fromkeys(turn.extra)
+        here = [action for action in turn.extra if farmer.place and action in ACTIONS[farmer.place]]  # SV-129
+        extra = dict.fromkeys((*here, *turn.errands))
         found += [ActFree(self.seat, action) for action in extra if not act_objection(s, self.seat, action)]
         if turn.spouse == "may" and farmer.spouse_place:
             found += [
@@ -200,7 +200,9 @@ class ActFree(Act):
     rule = "SV-131"
 
     def spend(self, turn: Turn) -> Turn:
-        return msgspec.structs.replace(turn, extra=without(turn.extra, self.action), begun=True)
+        if self.action in turn.extra:
+            return msgspec.structs.replace(turn, extra=without(turn.extra, self.action), begun=True)
+        return msgspec.structs.replace(turn, errands=without(turn.errands, self.action), begun=True)
 
 
 class SpouseActs(Act):
@@ -212,10 +214,7 @@ class SpouseActs(Act):
     rule = "SV-325"
 
     def spend(self, turn: Turn) -> Turn:
-        """Nothing of the player's own (SV-330); but whoever has begun is done, or it would be in between (SV-326)."""
-        if not turn.begun:
-            return msgspec.structs.replace(turn, spouse="first")
-        return msgspec.structs.replace(turn, spouse="last", actions=0, extra=())
+        return spend_spouse(turn)
 
     def offer(self, s: Valley) -> str:
         return f"Your spouse: {WORDS[self.action]}"
@@ -339,8 +338,10 @@ class Teleport(Choice):
         return f"Go to the {' or the '.join(self.places)} at once." if self.places else "Go anywhere at once."
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """One must be out."""
-        return super().useless(s, seat) if s.farmers[seat].place else ("you are at home", "SV-146")
+        """One must be out, and free to go."""
+        if not s.farmers[seat].place:
+            return "you are at home", "SV-146"
+        return busy(s) or super().useless(s, seat)
 
 
 class Appear(Effect):
@@ -361,18 +362,26 @@ class ExtraAction(Effect):
 
     seat: Seat = YOU
     action: Action | None = None
+    anywhere: bool = False
+    """Whether it can be taken where the board does not have it."""
     rule = "SV-123"
     label = "Take another action."
 
     def apply(self, s: Valley) -> None:
-        if s.turn is not None and s.acting == self.seat:
-            if self.action is None:
-                s.turn = msgspec.structs.replace(s.turn, actions=s.turn.actions + 1)
-            else:
-                s.turn = msgspec.structs.replace(s.turn, extra=(*s.turn.extra, self.action))
+        turn = s.turn
+        if turn is None or not_working(s, self.seat):
+            return
+        if self.action is None:
+            s.turn = msgspec.structs.replace(turn, actions=turn.actions + 1)
+        elif self.anywhere:
+            s.turn = msgspec.structs.replace(turn, errands=(*turn.errands, self.action))
+        else:
+            s.turn = msgspec.structs.replace(turn, extra=(*turn.extra, self.action))
 
     def offer(self, s: Valley) -> str:
-        return f"{WORDS[self.action]} once more, for no action." if self.action else super().offer(s)
+        if self.action is None:
+            return super().offer(s)
+        return f"{WORDS[self.action]}{' anywhere' if self.anywhere else ' once more'}, for no action."
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It needs a turn."""
@@ -394,9 +403,9 @@ class ExtraMove(Effect):
     label = "Take another step."
 
     def apply(self, s: Valley) -> None:
-        if s.turn is not None and s.acting == self.seat:
+        if s.turn is not None and not not_working(s, self.seat):
             s.turn = msgspec.structs.replace(s.turn, strides=s.turn.strides + 1)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """It needs a turn."""
-        return not_working(s, seat)
+        """It needs a turn, and a moment between two actions."""
+        return not_working(s, seat) or busy(s)

@@ -381,6 +381,7 @@ _NOTES: Mapping[type[Effect], Callable[[StardewCensus, Valley, Any], None]] = {
     upgrades.Forget: lambda census, s, e: census.drop(s, e.card),
     mountain.Build: lambda census, s, e: census.gain(s, e.building),
     powers.UseCard: StardewCensus.use,
+    powers.SpouseUses: StardewCensus.use,
     seasons.CardsGive: lambda census, s, _: census.cards_give(s),
     seasons.PlayEvent: StardewCensus.event,
     seasons.SeasonCard: StardewCensus.season_card,
