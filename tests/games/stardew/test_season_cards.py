@@ -49,7 +49,7 @@ def test_icons_come_from_top_to_bottom_each_one_done_before_the_next():
     )  # the crows wait for an answer, the pet waits too
     do(s, "lose-crop 1 potato+")
     assert (planted(s), s.first) == ({2: "bok-choy"}, TWO)
-    assert listed(s, "sell-by-bin") == ["sell-by-bin 0 parsnip 0"]
+    assert listed(s, "sell-by-bin") == ["sell-by-bin 0 parsnip"]
 
 
 @rule("SV-078", "SV-A73")
@@ -314,12 +314,46 @@ def test_at_the_bin_tiles_change_hands_but_items_do_not():
     s = valley()
     carry(s, ONE, "leek", items="bee-house")
     resolve(s, ShippingBin())
-    assert [option for option in options(s, ONE) if "hand" in option] == ["trade-over (hand-tile 0 1 leek) 0"]
+    assert [option for option in options(s, ONE) if "hand" in option] == ["trade-over (hand-tile 0 1 leek)"]
     assert waiting(s) == [ONE]  # the other has nothing
     do(s, "trade-over (hand-tile 0 1 leek)")
     assert (bag(s, ONE), bag(s, TWO)) == ([], ["leek"])
     do(s, "sell-by-bin 1 leek", seat=TWO)  # who is given something may sell it
     assert s.gold == BOOK.tiles["leek"].value
+
+
+@rule("SV-100")
+def test_the_bin_opens_for_those_who_can_only_hand_something_over():
+    s = valley(bag="wood")
+    resolve(s, ShippingBin())
+    do(s, "trade-over (hand-tile 0 1 wood)")
+    assert (bag(s, TWO), waiting(s)) == (["wood"], [TWO])
+    s = valley(1, bag="wood")
+    resolve(s, ShippingBin())
+    assert waiting(s) == []  # nobody to hand it to
+
+
+@rule("SV-100")
+def test_who_has_sold_enough_is_asked_again_only_when_given_something():
+    s = valley()
+    carry(s, ONE, "leek leek")
+    carry(s, TWO, "potato")
+    resolve(s, ShippingBin())
+    do(s, "enough 1", seat=TWO)
+    do(s, "sell-by-bin 0 leek")
+    assert waiting(s) == [ONE]
+    do(s, "trade-over (hand-tile 0 1 leek)")
+    assert waiting(s) == [TWO]
+
+
+@rule("SV-100")
+def test_who_gains_a_tile_while_the_bin_is_open_may_trade_it():
+    s = valley(phase="season", bag="leek")
+    carry(s, TWO, items="cherry-bomb")
+    resolve(s, ShippingBin())
+    assert waiting(s) == [ONE]
+    do(s, "use-card 1 cherry-bomb", seat=TWO)
+    assert waiting(s) == [ONE, TWO]
 
 
 @rule("SV-101")

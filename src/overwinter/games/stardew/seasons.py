@@ -220,14 +220,17 @@ class ShippingBin(Effect):
     label = "Everybody may sell."
 
     def apply(self, s: Valley) -> None:
-        if any(for_sale(s, seat) for seat in s.order):
-            s.push(*trade(s, s.order))  # SV-101: only here
+        s.push(TradeOn())  # SV-101: only here
 
 
-def trade(s: Valley, seats: Sequence[Seat]) -> list[Effect]:
-    """Those who have something to sell or to hand over are asked; the others have enough."""
-    left = tuple([seat for seat in seats if len(SellSome(seat).options(s)) > 1])
-    return [Trade(left)] if left else []
+def traders(s: Valley, done: Sequence[Seat]) -> list[Seat]:
+    """Those who have something to sell or to hand over, and have not said that it is enough."""
+    return [seat for seat in s.order if seat not in done and (for_sale(s, seat) or tiles_for_others(s, seat))]
+
+
+def tiles_for_others(s: Valley, seat: Seat) -> list[Effect]:
+    """What somebody could hand over: tiles, and nothing else (SV-A19)."""
+    return hand_overs(s, seat, items=False)
 
 
 class Trade(Ask):
@@ -236,59 +239,61 @@ class Trade(Ask):
     Everybody may sell and hand over tiles, and says when it is enough.
     """
 
-    left: tuple[Seat, ...]
+    done: tuple[Seat, ...] = ()
+    """Who has."""
     rule = "SV-100"
 
     def seats(self, s: Valley) -> Sequence[Seat]:
-        return self.left
+        return traders(s, self.done)
 
     def asked(self, s: Valley, seat: int) -> Ask:
-        return SellSome(Seat(seat), self.left)
+        return SellSome(Seat(seat), self.done)
 
     def anew(self) -> Effect:
-        return TradeOn(self.left)
+        return TradeOn(self.done)
 
 
 class TradeOn(Effect):
     """Trade goes on, for those who have something left."""
 
-    left: tuple[Seat, ...]
+    done: tuple[Seat, ...] = ()
     rule = "SV-100"
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.push(*trade(s, self.left))
+        if traders(s, self.done):
+            s.push(Trade(self.done))
 
 
 class SellSome(Ask):
     """{seat}: what do you sell?"""
 
     seat: Seat
-    left: tuple[Seat, ...] = ()
+    done: tuple[Seat, ...] = ()
     rule = "SV-100"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        sales: list[Effect] = [SellByBin(self.seat, tile, self.left) for tile in for_sale(s, self.seat)]
-        gifts = [TradeOver(effect, self.left) for effect in hand_overs(s, self.seat, items=False)]
-        return [*sales, *gifts, Enough(self.seat, self.left)]
+        sales: list[Effect] = [SellByBin(self.seat, tile, self.done) for tile in for_sale(s, self.seat)]
+        gifts = [TradeOver(effect, self.done) for effect in tiles_for_others(s, self.seat)]
+        return [*sales, *gifts, Enough(self.seat, self.done)]
 
 
 class SellByBin(Sell):
     """{seat} puts {tile} into the Shipping Bin."""
 
-    left: tuple[Seat, ...] = ()
+    done: tuple[Seat, ...] = ()
     rule = "SV-100"
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.push(Sell(self.seat, self.tile), TradeOn(self.left))
+        s.push(Sell(self.seat, self.tile), TradeOn(self.done))
 
 
 class TradeOver(Effect):
     """{effect}"""
 
     effect: AnyEffect
-    left: tuple[Seat, ...]
+    done: tuple[Seat, ...] = ()
     rule = "SV-100"
     revises = True
     quiet = True
@@ -296,8 +301,8 @@ class TradeOver(Effect):
     def apply(self, s: Valley) -> None:
         assert isinstance(self.effect, HandTile | Barter)
         to = self.effect.to
-        left = self.left if to in self.left else (*self.left, to)  # who is given a tile may sell it
-        s.push(self.effect, TradeOn(left))
+        done = tuple([seat for seat in self.done if seat != to])  # who is given a tile may sell it
+        s.push(self.effect, TradeOn(done))
 
     def offer(self, s: Valley) -> str:
         return self.effect.offer(s)
@@ -313,14 +318,14 @@ class Enough(Effect):
     """{seat} has sold enough."""
 
     seat: Seat
-    left: tuple[Seat, ...]
+    done: tuple[Seat, ...] = ()
     rule = "SV-100"
     label = "That is all"
     quiet = True
     passes = True
 
     def apply(self, s: Valley) -> None:
-        s.push(TradeOn(tuple(seat for seat in self.left if seat != self.seat)))
+        s.push(TradeOn((*self.done, self.seat)))
 
 
 ICONS: dict[Icon, Effect] = {
