@@ -19,9 +19,10 @@ from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.seasons import EventHappens, GiftIcon, PlayEvent
 from overwinter.games.stardew.state import Seat, Turn, Valley
+from overwinter.games.stardew.store import Sell
 from overwinter.games.stardew.tiles import TileId, Wanted
 from overwinter.games.stardew.track import ClearSlot, OpenChest, SwapFish
-from overwinter.games.stardew.turns import EndTurn, TakeTurn, TurnOver
+from overwinter.games.stardew.turns import BeginTurn, EndTurn, TakeTurn, TurnOver
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.games.stardew.verbs import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.verbs_cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
@@ -74,6 +75,13 @@ def test_a_card_that_works_once_a_turn_works_again_in_the_next():
     s.turn, s.acting = Turn(2), ONE
     do(s, "use-card 0 agriculturist")
     assert (s.gold, s.fields[3]) == (1, ("cauliflower",))
+
+
+def test_what_worked_in_the_season_phase_works_again_in_ones_own_turn():
+    s = valley(phase="season", cards="market-gardener", bag="potato potato potato")
+    resolve(s, Sell(ONE, TileId("potato")), BeginTurn(ONE))
+    resolve(s, Sell(ONE, TileId("potato")), Sell(ONE, TileId("potato")))
+    assert s.gold == 3 * BOOK.tiles["potato"].value + 2 * 2
 
 
 def test_a_card_that_works_once_a_season_is_done_for_the_season():

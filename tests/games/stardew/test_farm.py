@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, MoveOneCrop, WaterCrops
+from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.seasons import Rain
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.turns import TakeTurn
@@ -61,6 +64,29 @@ def test_crops_do_not_stack_where_joja_keeps_the_lower_fields_dry():
     resolve(s, WaterCrops(ONE))
     assert s.fields == {5: (), 4: (), 3: ("corn",), 2: ("potato",), 1: ("bok-choy",)}
     assert bag(s) == []
+
+
+@rule("SV-148")
+@pytest.mark.parametrize(("times", "field"), [(0, 4), (1, 3), (2, 2)])
+def test_a_better_can_waters_further_for_those_who_like(times, field):
+    s = valley(place="farm", fields="5:cauliflower")
+    me(s).level = 3
+    assert knob(s, ONE, "water") == 2
+    resolve(s, WaterCrops(ONE))
+    do(s, *["move-crops 0"] * times, *(["nothing"] if times < 2 else []))
+    assert (planted(s), waiting(s)) == ({field: "cauliflower"}, [])
+
+
+@rule("SV-148")
+def test_nobody_is_asked_to_water_on_where_nothing_would_move():
+    s = valley(place="farm", fields="1:parsnip")
+    me(s).level = 3
+    resolve(s, WaterCrops(ONE))
+    assert (bag(s), waiting(s)) == (["parsnip"], [])
+    s = valley(place="farm", fields="3:potato", joja={"water": CardId("joja-sprinklers")})
+    me(s).level = 3
+    resolve(s, WaterCrops(ONE))
+    assert (planted(s), waiting(s)) == ({2: "potato"}, [])
 
 
 @rule("SV-150")

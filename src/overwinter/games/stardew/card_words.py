@@ -37,7 +37,7 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     "items": ("You may hold {n} more {Item|Items}.", "You may hold {n} {Item|Items} fewer."),
     "moves": ("+{n} {step|steps} in each of your turns.", "{n} {step|steps} fewer in each of your turns."),
     "water": (
-        "Your Water Crops moves the crops {n} {field|fields} further.",
+        "Your Water Crops may move the crops {n} {field|fields} further.",
         "Your Water Crops moves the crops {n} {field|fields} less.",
     ),
     "seed": ("Your seeds cost {n} Gold more.", "Your seeds cost {n} Gold less."),

@@ -51,7 +51,7 @@ class WaterCrops(Effect):
     def apply(self, s: Valley) -> None:
         further = max(0, at(s, self.seat, "water", "water"))
         lowest = at(s, self.seat, "water", "fields-from")
-        s.push(*[MoveCrops(self.seat, lowest)] * (1 + further))
+        s.push(MoveCrops(self.seat, lowest), *([WaterOn(self.seat, further, lowest)] if further else []))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be crops."""
@@ -68,16 +68,38 @@ class MoveCrops(Effect):
     label = "Move all crops one field."
 
     def apply(self, s: Valley) -> None:
-        before, harvested = s.fields, tuple[TileId, ...]()
-        s.fields = dict.fromkeys(FIELDS, ())
-        for field in reversed(FIELDS):
-            if field < self.lowest or s.fields.get(field - 1):
-                s.fields[field] = before[field]
-            elif field > 1:
-                s.fields[field - 1] = before[field]
-            else:
-                harvested = before[field]
+        s.fields, harvested = moved(s.fields, self.lowest)
         s.push(*[Harvest(self.seat, crop) for crop in harvested])  # SV-151: who has no room is asked then
+
+
+Fields = dict[int, tuple[TileId, ...]]
+
+
+def moved(before: Fields, lowest: int) -> tuple[Fields, tuple[TileId, ...]]:
+    """The fields when the crops have moved, and what is harvested."""
+    after: Fields = dict.fromkeys(FIELDS, ())
+    harvested: tuple[TileId, ...] = ()
+    for field in reversed(FIELDS):
+        if field < lowest or after.get(field - 1):
+            after[field] = before[field]
+        elif field > 1:
+            after[field - 1] = before[field]
+        else:
+            harvested = before[field]
+    return after, harvested
+
+
+class WaterOn(Choice):
+    """{seat} has water left, for whoever likes the crops to move on."""
+
+    lowest: int = 0
+    rule = "SV-148"
+    quiet = True
+    question = "do you water on?"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        stays = moved(s.fields, self.lowest)[0] == s.fields  # what is harvested leaves its field
+        return [] if stays else [MoveCrops(self.seat, self.lowest), Nothing()]
 
 
 class Harvest(Effect):

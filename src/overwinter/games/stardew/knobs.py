@@ -14,7 +14,7 @@ KNOBS = {
     "bag": "how many more tiles one may hold",
     "items": "how many more Items one may hold",
     "moves": "steps more in a turn",
-    "water": "how much further Water Crops moves the crops",
+    "water": "how much further Water Crops may move the crops",
     "seed": "what a seed costs more, or less",
     "seed-bonus": "Gold for each crop that is planted",
     "sell-crop": "Gold more for each crop that is sold",

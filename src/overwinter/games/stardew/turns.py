@@ -61,6 +61,7 @@ class BeginTurn(Effect):
     def apply(self, s: Valley) -> None:
         farmer = s.farmers[self.seat]
         s.acting = self.seat
+        forget(s, "turn", self.seat)
         s.turn = Turn(
             s.book.numbers.actions,
             strides=knob(s, self.seat, "moves"),

@@ -177,7 +177,7 @@ class StardewInsight(Insight):
                 return (sale if work.short else weights.spare * sale) - worth + 0.02
             case store.Plant():
                 return 0.3
-            case town.Donate() | town.Reveal():
+            case town.Donate() | town.Reveal() | farm.MoveCrops():
                 return 0.6
             case town.Swap():
                 return 0.7 if hopeless(s, option.room) else -0.8
