@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.stardew.fishing import ChooseCatch, CrabPots, GoFishing
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
-from overwinter.games.stardew.track import MoveFish, on_track
+from overwinter.games.stardew.track import DiveFor, MoveFish, NetFish, ShooAway, on_track
 from overwinter.testing import dice, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, fishing, me, offered, valley, where
 
@@ -106,6 +106,18 @@ def test_the_track_is_refilled_when_all_is_done_and_tiles_slide_right():
     assert s.track == ("carp", "", "chub", "", "perch")
     do(s, "reel-in")
     assert s.track == ("bream", "shad", "carp", "chub", "perch")
+
+
+@rule("SV-259")
+@pytest.mark.parametrize(
+    "by", [NetFish(ONE, 1, "shad"), ShooAway(1, "shad"), DiveFor(ONE, 1)], ids=["net", "shoo", "dive"]
+)
+def test_nothing_slides_while_somebody_is_fishing(by):
+    s = fishing("heart heart heart", track="carp shad chub tilapia perch")
+    resolve(s, by)
+    assert s.track == ("carp", "", "chub", "tilapia", "perch")
+    do(s, "reel-in")
+    assert (s.track[2:], "" in s.track) == (("chub", "tilapia", "perch"), False)
 
 
 @rule("SV-260", "SV-277", "SV-A17")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.mountain import Descend, ExploreMine
+from overwinter.games.stardew.mountain import Descend, ExploreMine, FindGeode, FindOre
 from overwinter.testing import dice, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, exploring, me, offered, valley, where
 
@@ -81,6 +81,25 @@ def test_where_a_level_has_several_kinds_one_chooses_each_time():
     assert bag(s) == ["copper-ore", "iron-ore"]
 
 
+@rule("SV-A39", "SV-A52")
+def test_two_ores_are_chosen_before_either_is_left_behind():
+    s = valley(place="mountain", level=5, bag="wood " * 6)
+    s.tray["vein:iron"] = 1
+    resolve(s, FindOre(ONE, 2))
+    do(s, "gain 0 iron-ore")  # the last one: the other is Copper
+    assert len(bag(s)) == 8
+    do(s, "leave-behind 0 iron-ore", "leave-behind 0 wood")
+    assert (bag(s), s.tray["vein:iron"]) == (["copper-ore"] + ["wood"] * 5, 1)
+
+
+@rule("SV-009", "SV-A52")
+def test_of_two_geodes_there_may_be_only_one():
+    s = valley(place="mountain")
+    s.tray["vein:copper"] = 1
+    resolve(s, FindGeode(ONE, 2))
+    assert bag(s) == ["copper-geode"]
+
+
 @rule("SV-243")
 def test_stairs_lead_down():
     s = goes("stairs")
@@ -135,6 +154,23 @@ def test_on_level_twelve_only_the_map_is_replaced():
     old = s.map
     resolve(s, Descend(ONE))
     assert (s.level, s.map != old) == (12, True)
+
+
+@rule("SV-247")
+def test_the_map_that_was_just_put_away_does_not_come_again_at_once():
+    s = valley(place="mountain", map="map-1", level=4)
+    s.maps.deck.pool, s.maps.discards = (), ("map-9",)
+    resolve(s, Descend(ONE))
+    assert (s.map, s.maps.discards) == ("map-9", ("map-1",))
+
+
+@rule("SV-248")
+@pytest.mark.parametrize(("level", "found"), [(10, 1), (12, 0)])
+def test_nothing_else_happens_where_nobody_gets_deeper(level, found):
+    s = valley(place="mountain", level=level, cards="deep-delver")
+    s.tray["vein:iron"] = 0
+    resolve(s, Descend(ONE))
+    assert (len(bag(s)), waiting(s)) == (found, [])
 
 
 @rule("SV-248", "SV-283")

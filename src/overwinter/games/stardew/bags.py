@@ -15,10 +15,10 @@ from overwinter.games.stardew.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.words import counted_tiles
 
 
-def in_supply(s: Valley, tile: TileId) -> bool:
-    """Whether there is one left (SV-009, SV-A03)."""
+def in_supply(s: Valley, tile: TileId, count: int = 1) -> bool:
+    """Whether there is one left, or so many (SV-009, SV-A03)."""
     pool = s.tile(tile).pool
-    return not pool or s.options.supply == "unlimited" or s.tray[pool] > 0
+    return not pool or s.options.supply == "unlimited" or s.tray[pool] >= count
 
 
 def from_supply(s: Valley, tile: TileId) -> bool:

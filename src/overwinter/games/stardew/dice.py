@@ -37,6 +37,14 @@ def cast_dice(
     s.cast = Cast(what, dice, action, tile=tile, under=s.cast)
 
 
+def is_cast(s: Valley, what: Casting) -> bool:
+    """Whether dice for something lie open, on top or below others."""
+    cast = s.cast
+    while cast is not None and cast.what != what:
+        cast = cast.under
+    return cast is not None
+
+
 def put_away(s: Valley) -> Cast:
     """The dice have done what they were for; those that lay there before are back."""
     cast = s.cast

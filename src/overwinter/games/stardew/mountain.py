@@ -6,10 +6,12 @@ import functools
 import itertools
 from collections.abc import Sequence
 
+import msgspec
+
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Gain, in_supply, pay, short_of
+from overwinter.games.stardew.bags import Gain, GainAll, in_supply, pay, short_of
 from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Level, Space
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, roll, roll_anew
@@ -217,14 +219,33 @@ def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
 
 
 class FindOre(Choice):
-    """{seat} finds Ore."""
+    """{seat} finds Ore.
 
+    What lies there is chosen first, and then gained at once (SV-A39).
+    """
+
+    chosen: tuple[TileId, ...] = ()
     rule = "SV-240"
     label = "Gain an Ore of the present level."
     question = "which do you take?"  # SV-242, SV-A52
+    binding = True
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [Gain(self.seat, tile) for tile in self.there(s.book.levels[s.level]) if in_supply(s, tile)]
+        there = self.there(s.book.levels[s.level])
+        return [Gain(self.seat, tile) for tile in there if in_supply(s, tile, 1 + self.chosen.count(tile))]
+
+    def apply(self, s: Valley) -> None:
+        if self.chosen and not self.choices(s):
+            s.push(GainAll(self.seat, self.chosen))
+        else:
+            super().apply(s)
+
+    def then(self, option: Effect) -> list[Effect]:
+        assert isinstance(option, Gain)
+        chosen = (*self.chosen, option.tile)
+        if self.count > 1:
+            return [msgspec.structs.replace(self, count=self.count - 1, chosen=chosen)]
+        return [GainAll(self.seat, chosen) if self.chosen else option]
 
     def there(self, level: Level) -> list[TileId]:
         """What a level has."""
@@ -253,19 +274,19 @@ class Descend(Effect):
     label = "Go one level deeper."
 
     def apply(self, s: Valley) -> None:
-        deepest = max(s.book.levels)
-        s.level = min(deepest, s.level + 1)  # SV-248, SV-249, SV-A53
+        deeper = s.level < max(s.book.levels)
+        s.level += deeper  # SV-248, SV-249, SV-A53
         new_map(s)
         see_goals(s)
-        if s.outcome is None:
+        if deeper and s.outcome is None:
             s.push(*reactions(s, self.seat, "descend"))
 
 
 def new_map(s: Valley) -> None:
-    """Another Map is turned up (SV-247)."""
-    if s.map:
-        s.maps.discard(s.map)
-    s.map = s.maps.draw(s) or ""
+    """Another Map is turned up, and not the one that is put away (SV-247)."""
+    old, s.map = s.map, s.maps.draw(s) or s.map
+    if old and old != s.map:
+        s.maps.discard(old)
 
 
 class NewMap(Effect):

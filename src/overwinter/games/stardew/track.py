@@ -10,6 +10,7 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.bags import Receive
 from overwinter.games.stardew.choices import Choice
+from overwinter.games.stardew.dice import is_cast
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.powers import reactions
@@ -36,7 +37,12 @@ def clear(s: Valley, slot: int) -> None:
 
 
 def refill(s: Valley) -> None:
-    """Tiles slide right, then the empty slots are filled from the right (SV-022, SV-260, SV-277)."""
+    """Tiles slide right, then the empty slots are filled from the right (SV-022, SV-260, SV-277).
+
+    Not while somebody is fishing: it is done when the action is (SV-259).
+    """
+    if is_cast(s, "fishing"):
+        return
     left = [tile for tile in s.track if tile]
     missing = s.book.numbers.track - len(left)
     drawn = [s.bag.draw(s) for _ in range(min(missing, len(s.bag)))]  # SV-A17: what is not there is not drawn
