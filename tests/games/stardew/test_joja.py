@@ -86,16 +86,39 @@ def test_some_make_an_action_dearer_or_worse():
     assert offered(s, "reveal 0") == []
     s = valley(place="town", bag="potato", joja={"friend": CardId("joja-loyalty")})
     dice(s, villagers=["penny"])
-    resolve(s, MakeFriend(ONE))
+    resolve(s, MakeFriend(ONE, board=True))
     do(s, "give-gift 0 penny potato")
     assert s.hearts == 1
     s = fishing("heart heart heart", place="forest", joja={"fish-river": CardId("joja-dam")})
     assert s.cast.dice == ("heart", "heart")
     s = valley(place="farm", animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})
     dice(s, animals=["duck", "duck"])
-    resolve(s, CollectFromAnimals(ONE))
+    resolve(s, CollectFromAnimals(ONE, board=True))
     assert bag(s) == ["duck-feather", "duck-feather"]
     assert set(offered(at_work("joja-permits", "mountain", gold=4, bag="wood wood"), "act 0")) == {"mine", "fish-lake"}
+
+
+@rule("SV-318")
+def test_a_tile_alters_its_action_and_not_what_cards_do():
+    s = at_work("joja-loyalty", "town", cards="bouquet", bag="potato", hearts=0)
+    dice(s, villagers=["penny"])
+    do(s, "use-card 0 bouquet", "give-gift 0 penny potato")
+    assert s.hearts == BOOK.numbers.loved
+    s = at_work("joja-loyalty", "town", bag="potato", hearts=0)
+    dice(s, villagers=["penny"])
+    do(s, "act 0 friend", "give-gift 0 penny potato")
+    assert s.hearts == BOOK.numbers.loved - 1
+    s = at_work("joja-feed", "town", cards="neighbours-kid", bag="")
+    dice(s, animals=["duck"] * 3)
+    do(s, "use-card 0 neighbours-kid")
+    assert bag(s) == ["duck-feather"] * 3
+    s = at_work("joja-feed", "farm", bag="")
+    dice(s, animals=["duck"] * 3)
+    do(s, "act 0 collect")
+    assert bag(s) == ["duck-feather"] * 2
+    s = at_work("joja-paperwork", "farm", cards="junimo-wink", hearts=2, players=3)
+    do(s, "use-card 0 junimo-wink")
+    assert s.hearts == 1
 
 
 @rule("SV-319")

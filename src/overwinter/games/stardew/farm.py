@@ -261,12 +261,14 @@ class CollectFromAnimals(Effect):
     """{seat} collects from the animals."""
 
     seat: Seat = YOU
+    board: bool = False
+    """Whether it is the action of the board, and not what a card does."""
     rule = "SV-154"
     label = "Collect from Animals"  # SV-153
     piece = "action:collect"
 
     def apply(self, s: Valley) -> None:
-        count = max(1, 3 + at(s, self.seat, "collect", "animal-dice"))
+        count = max(1, 3 + at(s, self.seat, "collect" if self.board else None, "animal-dice"))
         cast_dice(s, "collect", roll_animals(s, count))
         s.push(*rerolls(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
 

@@ -79,10 +79,10 @@ def knob(s: Valley, seat: Seat, name: str) -> int:
     return _knobs(s.book, cards_of(s, seat)).get(name, 0)
 
 
-def at(s: Valley, seat: Seat, action: Action, name: str) -> int:
-    """The same, with the Joja Tile on an action (SV-318)."""
+def at(s: Valley, seat: Seat, action: Action | None, name: str) -> int:
+    """The same, with the Joja Tile on an action; there is none on what a card does (SV-318)."""
     total = knob(s, seat, name)
-    tile = s.joja.get(action)
+    tile = s.joja.get(action) if action is not None else None
     if tile is not None and not knob(s, seat, "joja-immune"):
         total += s.book.joja[tile].knobs.get(name, 0)
     return total

@@ -8,7 +8,7 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import GainHearts, bonus, pay, short_of
-from overwinter.games.stardew.catalogue import ROOMS, Book, Bundle, CardId, Room, Villager
+from overwinter.games.stardew.catalogue import ROOMS, Action, Book, Bundle, CardId, Room, Villager
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
 from overwinter.games.stardew.items import GiveReward
@@ -25,15 +25,17 @@ class MakeFriend(Effect):
     """{seat} meets somebody."""
 
     seat: Seat = YOU
+    board: bool = False
+    """Whether it is the action of the board, and not what a card does."""
     rule = "SV-181"
     label = "Make a Friend"  # SV-180
     piece = "action:friend"
 
     def apply(self, s: Valley) -> None:
-        count = 1 + max(0, at(s, self.seat, "friend", "villagers"))
+        count = 1 + max(0, at(s, self.seat, "friend" if self.board else None, "villagers"))
         drawn = [card for card in (s.villagers.draw(s) for _ in range(count)) if card is not None]  # SV-A18
         if drawn:
-            s.push(Meet(self.seat, tuple(map(CardId, drawn))))
+            s.push(Meet(self.seat, tuple(map(CardId, drawn)), self.board))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be somebody to meet."""
@@ -45,11 +47,12 @@ class Meet(Ask):
 
     seat: Seat
     met: tuple[CardId, ...]
+    board: bool = False
     rule = "SV-182"
 
     def options(self, s: Valley) -> Sequence[Effect]:
         found: list[Effect] = [
-            GiveGift(self.seat, villager, tile, self.met)
+            GiveGift(self.seat, villager, tile, self.met, self.board)
             for villager in self.met
             for tile in dict.fromkeys(s.farmers[self.seat].bag)
             if not gift_objection(s, villager, tile)
@@ -58,7 +61,7 @@ class Meet(Ask):
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
-            Blocked(GiveGift(self.seat, villager, tile, self.met), *why)
+            Blocked(GiveGift(self.seat, villager, tile, self.met, self.board), *why)
             for villager in self.met
             for tile in dict.fromkeys(s.farmers[self.seat].bag)
             if (why := gift_objection(s, villager, tile))
@@ -82,13 +85,14 @@ def gift_objection(s: Valley, villager: CardId, tile: TileId) -> Objection:
     return (f"{who.name} would hate it", "SV-187") if hated else None
 
 
-def hearts_for(s: Valley, seat: Seat, villager: CardId, tile: TileId) -> int:
+def hearts_for(s: Valley, gift: GiveGift) -> int:
     """What a gift earns (SV-185, SV-186, SV-188)."""
-    who, numbers = s.book.villagers[villager], s.book.numbers
-    if loves(s, who, tile):
-        hearts = numbers.loved + at(s, seat, "friend", "loved")
+    seat, who, numbers = gift.seat, s.book.villagers[gift.villager], s.book.numbers
+    action: Action | None = "friend" if gift.board else None
+    if loves(s, who, gift.tile):
+        hearts = numbers.loved + at(s, seat, action, "loved")
     else:
-        hearts = numbers.liked + at(s, seat, "friend", "liked")
+        hearts = numbers.liked + at(s, seat, action, "liked")
     if who.birthday == s.season:
         hearts += numbers.birthday + knob(s, seat, "birthday")
     return max(0, hearts)
@@ -101,12 +105,13 @@ class GiveGift(Effect):
     villager: CardId
     tile: TileId
     met: tuple[CardId, ...]
+    board: bool = False
     rule = "SV-183"
     label = "{tile} for {villager}"
     piece = "tile:{seat}:{tile}"
 
     def apply(self, s: Valley) -> None:
-        hearts = hearts_for(s, self.seat, self.villager, self.tile)
+        hearts = hearts_for(s, self)
         s.take(self.seat, self.tile)  # SV-190: one gift, and nobody asks again
         s.put_back(self.tile)
         s.farmers[self.seat].friends += (self.villager,)  # SV-191
@@ -116,7 +121,7 @@ class GiveGift(Effect):
             s.push(GainHearts(hearts), *reactions(s, self.seat, "befriend", self.tile))
 
     def fine_print(self, s: Valley) -> str:
-        hearts = hearts_for(s, self.seat, self.villager, self.tile)
+        hearts = hearts_for(s, self)
         gift = printed(s, s.book.villagers[self.villager].gift)
         return f"{counted(hearts, 'Heart')}, and a friend: {gift}"
 
@@ -196,9 +201,9 @@ def next_hidden(s: Valley) -> Room | None:
     return next((room for room in ROOMS if room in s.rooms and s.rooms[room].bundle and not s.rooms[room].known), None)
 
 
-def reveal_cost(s: Valley, seat: Seat) -> int:
+def reveal_cost(s: Valley, seat: Seat, action: Action | None = "bundles") -> int:
     """What a reveal or swap costs (SV-195)."""
-    return max(0, s.count + at(s, seat, "bundles", "reveal"))
+    return max(0, s.count + at(s, seat, action, "reveal"))
 
 
 def swap_objection(s: Valley, seat: Seat, room: Room) -> Objection:

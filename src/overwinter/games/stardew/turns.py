@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -150,10 +151,10 @@ def act_objection(s: Valley, seat: Seat, action: Action) -> Objection:
 
 DEEDS: dict[Action, Callable[[Seat], Effect]] = {
     "water": WaterCrops,
-    "collect": CollectFromAnimals,
+    "collect": functools.partial(CollectFromAnimals, board=True),
     "animals": BuyAnimals,
     "store": VisitStore,
-    "friend": MakeFriend,
+    "friend": functools.partial(MakeFriend, board=True),
     "bundles": VisitCenter,
     "geodes": OpenGeodes,
     "museum": VisitMuseum,

@@ -145,14 +145,18 @@ class RevealCheaply(Effect):
     def apply(self, s: Valley) -> None:
         room = next_hidden(s)
         if room is not None and not self.useless(s, self.seat):
-            pay(s, hearts=reveal_cost(s, self.seat) // 2)
+            pay(s, hearts=self.price(s, self.seat))
             turn_up(s, room)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be a Bundle that nobody knows, and the Hearts for it."""
         if next_hidden(s) is None:
             return "all Bundles are known", "SV-196"
-        return short_of(s, hearts=reveal_cost(s, seat) // 2)
+        return short_of(s, hearts=self.price(s, seat))
+
+    def price(self, s: Valley, seat: Seat) -> int:
+        """What it costs; no Joja Tile makes it dearer (SV-318)."""
+        return reveal_cost(s, seat, None) // 2
 
 
 class CallFriend(Choice):

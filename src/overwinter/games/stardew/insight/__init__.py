@@ -182,7 +182,7 @@ class StardewInsight(Insight):
             case town.Swap():
                 return 0.7 if hopeless(s, option.room) else -0.8
             case town.GiveGift():
-                hearts = weights.heart * town.hearts_for(s, option.seat, option.villager, option.tile)
+                hearts = weights.heart * town.hearts_for(s, option)
                 wanted = open_goal(s, "friends")
                 return hearts + weights.friend * wanted - work.loss(option.seat, option.tile)
             case fishing.CatchWithDice():
