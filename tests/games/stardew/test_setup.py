@@ -345,13 +345,20 @@ def test_nobody_takes_a_mat_or_tool_that_another_has():
     resolve(s)
     assert options(s, ONE) == [f"take-mat 0 {profession}" for profession in PROFESSIONS]
     answer(s, ONE, "take-mat 0 miner")
-    assert options(s, ONE) == [f"take-tool 0 {tool}" for tool in TOOLS]
-    answer(s, ONE, "take-tool 0 rod")
-    assert (s.farmers[ONE].profession, s.farmers[ONE].tool, s.farmers[ONE].level) == ("miner", "rod", 0)
     assert options(s, TWO) == [f"take-mat 1 {profession}" for profession in PROFESSIONS if profession != "miner"]
     assert blocked(s, TWO)["take-mat 1 miner"][1] == "SV-A61"
     answer(s, TWO, "take-mat 1 farmer")
+    assert options(s, ONE) == [f"take-tool 0 {tool}" for tool in TOOLS]
+    answer(s, ONE, "take-tool 0 rod")
+    assert (s.farmers[ONE].profession, s.farmers[ONE].tool, s.farmers[ONE].level) == ("miner", "rod", 0)
     assert options(s, TWO) == [f"take-tool 1 {tool}" for tool in TOOLS if tool != "rod"]
+
+
+@rule("SV-031", "SV-032")
+def test_mats_are_chosen_with_the_board_in_view():
+    s = GAME.begin(2, GAME.options({"professions": "choose"}), BOOK)
+    resolve(s)
+    assert (len(s.goals), len(s.offer), "" in s.track, s.map != "", s.week) == (4, 4, False, True, 0)
 
 
 @rule("SV-031", "SV-032")
@@ -401,7 +408,9 @@ def test_the_first_week_begins_at_once():
     dice(s, {"weeks.spring": ["mud-on-the-stairs"]})
     resolve(s)
     told = story(s)
-    assert told.index("The valley lies before you.") + 2 == told.index("This week: Mud on the Stairs.")
+    mats_and_tools = 4
+    valley_lies, week = told.index("The valley lies before you."), told.index("This week: Mud on the Stairs.")
+    assert valley_lies + mats_and_tools + 2 == week
     assert (s.week, s.phase, waiting(s)) == (1, "planning", [0, 1])
 
 

@@ -71,12 +71,9 @@ class SetOut(Effect):
 
     def apply(self, s: Valley) -> None:
         choose = s.options.professions == "choose"
-        people: list[Effect] = [
-            effect
-            for seat in s.farmers
-            for effect in ((ChooseMat(seat), ChooseTool(seat)) if choose else (DrawMat(seat), DrawTool(seat)))
-        ]
-        s.push(*people, LayOutBoard(), SeasonPhase())
+        mats = [ChooseMat(seat) if choose else DrawMat(seat) for seat in s.farmers]
+        tools = [ChooseTool(seat) if choose else DrawTool(seat) for seat in s.farmers]
+        s.push(LayOutBoard(), *mats, *tools, SeasonPhase())
 
 
 class LayOutBoard(Effect):
