@@ -52,6 +52,41 @@ def test_icons_come_from_top_to_bottom_each_one_done_before_the_next():
     assert listed(s, "sell-by-bin") == ["sell-by-bin 0 parsnip"]
 
 
+@rule("SV-A70")
+def test_who_has_a_card_to_use_is_asked_before_the_week_begins():
+    s = valley(3, phase="season", fields="2:parsnip 3:potato", first=TWO)
+    carry(s, ONE, items="speed-gro bait")
+    carry(s, THREE, items="keg firewood")
+    resolve(s, SeasonCard(CardId("long-evenings")))
+    assert (waiting(s), planted(s)) == ([THREE, ONE], {2: "parsnip", 3: "potato"})  # it rains afterwards
+    do(s, "use-card 2 firewood", seat=THREE)
+    assert waiting(s) == [ONE]  # there is no crop for the keg
+    do(s, "use-card 0 speed-gro", "nudge 0 2 parsnip 2")
+    assert (bag(s), 3 in planted(s)) == (["parsnip"], False)
+
+
+@rule("SV-A70")
+def test_who_wants_to_go_on_before_the_week_begins_is_asked_once():
+    s = valley(phase="season", fields="2:parsnip 3:potato")
+    carry(s, ONE, items="speed-gro")
+    carry(s, TWO, items="cherry-bomb firewood")
+    resolve(s, SeasonCard(CardId("long-evenings")))
+    do(s, "go-ahead 0")
+    assert waiting(s) == [TWO]
+    do(s, "use-card 1 firewood", seat=TWO)
+    assert (waiting(s), planted(s)) == ([TWO], {2: "parsnip", 3: "potato"})
+    do(s, "go-ahead 1", seat=TWO)
+    assert planted(s) == {1: "parsnip", 2: "potato"}
+
+
+@rule("SV-A70")
+def test_nobody_is_asked_before_the_week_for_cards_of_another_time():
+    s = valley(phase="season")
+    carry(s, ONE, "wood stone", items="field-snack rain-totem")
+    resolve(s, SeasonCard(CardId("egg-festival")))
+    assert listed(s, "pick") != []
+
+
 @rule("SV-078", "SV-A73")
 def test_at_a_festival_only_its_effect_happens():
     s = valley(fields="1:parsnip", track="carp tuna crab eel chub")

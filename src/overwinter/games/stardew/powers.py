@@ -272,3 +272,73 @@ def what_cannot_be_used(s: Valley, seat: int) -> Sequence[Blocked]:
         for card in usable_cards(s, owner)
         if (why := use_objection(s, owner, card))
     ]
+
+
+# -- before a week begins ----------------------------------------------------------------------------
+
+
+def with_a_use(s: Valley, done: Sequence[Seat]) -> list[Seat]:
+    """Those who could use a card at this very moment, and have not said that the week may begin."""
+    return [
+        seat
+        for seat in s.order
+        if seat not in done
+        and any(
+            card.use is not None and card.use.when == "anytime" and not use_objection(s, seat, card)
+            for card in usable_cards(s, seat)
+        )
+    ]
+
+
+class LookThroughCards(Effect):
+    """A week is about to begin, and those who could use a card before are asked."""
+
+    done: tuple[Seat, ...] = ()
+    rule = "SV-A70"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        if with_a_use(s, self.done):
+            s.push(BeforeTheWeek(self.done))
+
+
+class BeforeTheWeek(Ask):
+    """Do you use something before the week begins?"""
+
+    done: tuple[Seat, ...] = ()
+    """Who has nothing more to use."""
+    rule = "SV-A70"
+
+    def seats(self, s: Valley) -> Sequence[Seat]:
+        return with_a_use(s, self.done)
+
+    def asked(self, s: Valley, seat: int) -> Ask:
+        return UseFirst(Seat(seat), self.done)
+
+    def anew(self) -> Effect:
+        return LookThroughCards(self.done)
+
+
+class UseFirst(Ask):
+    """{seat}: do you use something before the week begins?"""
+
+    seat: Seat
+    done: tuple[Seat, ...] = ()
+    rule = "SV-A70"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [GoAhead(self.seat, self.done)]
+
+
+class GoAhead(Effect):
+    """{seat} goes on."""
+
+    seat: Seat
+    done: tuple[Seat, ...] = ()
+    rule = "SV-A70"
+    label = "Go on"
+    quiet = True
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(LookThroughCards((*self.done, self.seat)))

@@ -14,7 +14,7 @@ from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, plante
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
 from overwinter.games.stardew.planning import Barter, HandTile, PlanningPhase, hand_overs
-from overwinter.games.stardew.powers import forget, reactions
+from overwinter.games.stardew.powers import LookThroughCards, forget, reactions
 from overwinter.games.stardew.state import TEAM, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale
 from overwinter.games.stardew.town import BeVisited
@@ -71,10 +71,8 @@ class SeasonCard(Effect):
 
     def apply(self, s: Valley) -> None:
         week = s.book.weeks[self.card]
-        if week.festival:
-            s.push(*made_out(week.festival, s.first, self.card))  # SV-078
-        else:
-            s.push(*map(icon, week.icons))
+        does = made_out(week.festival, s.first, self.card) if week.festival else map(icon, week.icons)  # SV-078
+        s.push(LookThroughCards(), *does)
 
     def says(self, s: Valley) -> str:
         return f"This week: {s.book.weeks[self.card].name}."
