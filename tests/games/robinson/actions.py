@@ -7,7 +7,7 @@ from typing import Any
 
 from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.state import ActionId, Island
-from overwinter.testing import dice, resolve
+from overwinter.testing import answer, dice, options, resolve, waiting
 from tests.games.robinson.table import island, roll
 
 STORIES = (Path(__file__).parent / "stories",)
@@ -22,7 +22,7 @@ def table(players: int = 3, **things: Any) -> Island:
 def act(plan: str, faces: str = "", *, card: str = "", **things: Any) -> Island:
     """A table after its first planned Action, or at its first question.
 
-    `faces` are those of the three dice, `card` is the Adventure on top of the deck.
+    `faces` are those of the three dice, `card` is the Adventure on top of the deck: nobody rolls its die again.
     """
     s = table(plan=plan, **things)
     colour = s.target(ActionId(1)).kind
@@ -31,4 +31,12 @@ def act(plan: str, faces: str = "", *, card: str = "", **things: Any) -> Island:
     if card:
         dice(s, {f"{colour}.adventures": [card]})
     resolve(s, ResolveAction(ActionId(1)))
+    if card:
+        go_on(s)
     return s
+
+
+def go_on(s: Island) -> None:
+    """Those who are asked in a pause do nothing."""
+    while waiting(s) and (ready := f"ready {waiting(s)[0]}") in options(s, waiting(s)[0]):
+        answer(s, waiting(s)[0], ready)

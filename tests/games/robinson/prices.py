@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import All, Decide
 from overwinter.games.robinson.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
-from overwinter.games.robinson.building import BuildNow, DiscardIdeas, FindTool, LoseAnItem, NewIdea
+from overwinter.games.robinson.building import DiscardIdeas, FindTool, GainItem, LoseAnItem, NewIdea
 from overwinter.games.robinson.camp import (
     Halve,
     LowerPalisade,
@@ -161,7 +161,7 @@ def _price(effect: Effect, heads: float) -> float:
 
 FLAT: dict[type[Effect], float] = {
     AddBeast: 0.5,
-    BuildNow: 0.9,
+    GainItem: 0.9,
     Calm: 0.6,
     ClearField: 0.5,
     ClearTile: 0.6,

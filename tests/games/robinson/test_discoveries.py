@@ -91,7 +91,7 @@ def test_broad_leaves_keep_off_one_rainy_cloud_in_the_weather_phase():
 
 @rule("RC-437")
 def test_broad_leaves_are_no_help_without_rain():
-    s = island(found=("broad-leaves",), phase="weather", clouds={"rain": 0, "winter": 1})
+    s = island(found=("broad-leaves",), phase="weather", tokens={"weather": ("winter",)})
     assert cannot(s, COOK, "use-token 1 broad-leaves") == "RC-458"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.fighting import DrawBeast, FightFor, Hunt, Sharpen
-from overwinter.games.robinson.state import GROUP
+from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
 from overwinter.testing import answer, dice, resolve, rule, story, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.table import CARPENTER, COOK, future, wounds
@@ -88,6 +88,15 @@ def test_who_dies_in_the_fight_brings_nothing_home():
     s = hunt(wounds=[0, 9, 0])
     assert s.outcome is not None
     assert future(s)["food"] == 0
+
+
+@rule("RC-222", "RC-313")
+def test_friday_brings_nothing_home_from_a_fight_that_kills_him():
+    s = table(2, plan="friday,dog:hunt", dog=True)
+    s.hunting.put_on_top("bear")
+    resolve(s, ResolveAction(ActionId(1)))
+    assert FRIDAY not in s.castaways
+    assert sum(future(s).values()) == 0
 
 
 @rule("RC-223")

@@ -16,6 +16,7 @@ from overwinter.games.robinson.state import NOWHERE, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.games.robinson.whom import Having
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
+from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import do, go, may, planning, why_not
 from tests.games.robinson.table import CARPENTER, COOK, determination, future, island, roll, wounds
 
@@ -337,6 +338,27 @@ def test_the_furnace_still_counts_when_a_die_is_rolled_again():
     for seat in list(waiting(s)):
         answer(s, seat, f"ready {seat}")
     assert s.stock["wood"] == 8
+
+
+@rule("RC-398")
+def test_the_furnace_heats_when_only_a_second_roll_brings_winter():
+    s = island(built="furnace", wood=5, food=5, round=5, roof=9, things={"storm-glass": 2})
+    dice(s, {"weather.rain": ["two-rain", "winter"]})
+    resolve(s, WeatherPhase())
+    answer(s, CARPENTER, "use-thing 0 storm-glass")
+    go_on(s)
+    assert s.stock["wood"] == 5
+
+
+@rule("RC-398", "RC-348")
+def test_what_was_done_about_a_cloud_counts_for_the_dice_as_they_lie_in_the_end():
+    s = island(wood=5, food=5, round=5, things={"storm-glass": 2}, determination=[0, 3, 0])
+    dice(s, {"weather.rain": ["winter", "rain"]})
+    resolve(s, WeatherPhase())
+    answer(s, COOK, "use-skill 1 hooch")
+    assert s.clouds == {"rain": 1, "winter": 0}
+    answer(s, COOK, "use-thing 1 storm-glass")
+    assert s.clouds == {"rain": 1, "winter": 0}  # there is no winter left to be warmed
 
 
 # -- the land ----------------------------------------------------------------------------------------

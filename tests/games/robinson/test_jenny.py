@@ -12,12 +12,12 @@ from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.castaways import LoseDetermination, Mend, Wound
 from overwinter.games.robinson.catalogue import Cost
 from overwinter.games.robinson.fighting import FightFor
-from overwinter.games.robinson.night import Eat, NightEnds, SleepInTheOpen
+from overwinter.games.robinson.night import Eat, LateNight, NightEnds, SleepInTheOpen
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.jenny import Rescue
 from overwinter.games.robinson.scenarios.tale import JennyTale
 from overwinter.games.robinson.setup import LayOutShip
-from overwinter.games.robinson.state import GROUP, JENNY, Island
+from overwinter.games.robinson.state import GROUP, JENNY, Castaway, Island
 from overwinter.games.robinson.stock import Discard
 from overwinter.games.robinson.things import FindStartingItem
 from overwinter.games.robinson.weather import AnimalsCome
@@ -359,3 +359,13 @@ def test_the_raft_of_the_scenario_is_not_the_raft_card():
     resolve(s, ItemReady("raft-jenny"))
     assert s.has("raft-jenny")
     assert not s.has("raft")
+
+
+@rule("RC-051")
+def test_what_heals_others_is_offered_when_only_jenny_is_hurt():
+    s = story("jenny", 2, phase="night", food=1, built="pot", tale=JennyTale(rescued=True))
+    s.castaways[JENNY] = Castaway(JENNY, "jenny", wounds=8, pawns=1)
+    resolve(s, LateNight())
+    answer(s, 0, "cook-meal 0 pot")
+    assert s.castaways[JENNY].wounds == 7
+    assert waiting(s) == []

@@ -21,6 +21,7 @@ from overwinter.games.robinson.night import FoodRots, NightBrings, NightPhase
 from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
+from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import do, go, may, planning
 from tests.games.robinson.prices import MYSTERY, worth
 from tests.games.robinson.table import CARPENTER, COOK, EXPLORER, determination, future, island, wounds
@@ -57,12 +58,6 @@ def places(s):
     return Counter(
         card for card in [*s.mysteries.cards(), *s.things, *s.aside, *s.table, *s.events.cards()] if card in CARDS
     )
-
-
-def let_pass(s):
-    """Everybody lets the moment pass."""
-    while waiting(s) and options(s, waiting(s)[0])[0].startswith("ready"):
-        answer(s, waiting(s)[0], options(s, waiting(s)[0])[0])
 
 
 # -- drawing -----------------------------------------------------------------------------------------
@@ -115,6 +110,13 @@ def test_the_allowances_govern_whatever_their_order():
         while waiting(s):
             answer(s, COOK, options(s, COOK)[0])
         assert s.weapon == 6
+
+
+@rule("RC-365")
+def test_a_card_that_ends_the_drawing_ends_no_other():
+    s = drawing("boarding-axe stone-door", ("treasure", "trap"))
+    answer(s, COOK, "draw-mystery 1 trap")
+    assert s.flags == ()
 
 
 @rule("RC-367")
@@ -267,7 +269,7 @@ def test_powder_is_worth_three_levels_in_one_fight():
     s = exploring(things={"powder-horn": 1})
     resolve(s, FightFor(COOK, 4))
     answer(s, COOK, "use-thing 1 powder-horn")
-    let_pass(s)
+    go_on(s)
     assert wounds(s) == [0, 1, 0]
     assert s.things == {}
 
@@ -281,7 +283,7 @@ def test_coats_and_oilcloth_keep_clouds_away_a_few_times(card, cloud, uses):
         s.tokens["weather"] = (cloud,)
         resolve(s, WeatherPhase())
         answer(s, COOK, f"use-thing 1 {card}")
-        let_pass(s)
+        go_on(s)
         assert (s.stock["wood"], s.stock["food"]) == (5, 5)
     assert card not in s.things
 
@@ -336,16 +338,15 @@ def test_the_carpenters_roll_holds_any_basic_item():
     s = met("carpenters-roll", built="knife")
     basic = {item.id for item in BOOK.inventions.values() if item.basic}
     assert {option.split()[1] for option in options(s, COOK)} == basic - {"knife"}
-    answer(s, COOK, "build-now dam")
-    assert "dam" in s.built
-    assert s.stock["rations"] + future(s)["rations"] == 2
+    answer(s, COOK, "gain-item dam")
+    assert s.fresh == ("dam",)  # RC-202: ready when all Actions are resolved
     everything = met("carpenters-roll", built=" ".join(basic))
     assert waiting(everything) == []
 
 
 def test_the_surgeons_case_is_the_cure_or_heals_on_the_spot():
     first, second = met("surgeons-case", wounds=(0, 4, 0)), met("surgeons-case", built="cure", wounds=(0, 4, 0))
-    assert "cure" in first.built
+    assert first.fresh == ("cure",)
     assert wounds(first) == [0, 4, 0]
     assert wounds(second) == [0, 2, 0]  # RC-A21: by its own text
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction
-from overwinter.games.robinson.cards import UNSEEN_BOOK
+from overwinter.games.robinson.cards import UNSEEN_BOOK, MeetMystery
 from overwinter.games.robinson.land import DrawDiscoveries
-from overwinter.games.robinson.night import Eat, EatOutside, NightOutside, SleepInTheOpen
+from overwinter.games.robinson.night import Eat, EatOutside, FoodRots, NightOutside, SleepInTheOpen
 from overwinter.games.robinson.rounds import Round
-from overwinter.games.robinson.state import FRIDAY, GROUP
+from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
 from overwinter.games.robinson.stock import Discard, Gain
+from overwinter.games.robinson.things import is_away
 from overwinter.games.robinson.weather import WeatherPhase
-from overwinter.testing import dice, resolve, rule, waiting
+from overwinter.testing import blocked, dice, resolve, rule, waiting
 from tests.games.robinson.actions import act, table
-from tests.games.robinson.table import EXPLORER, island, roll, wounds
+from tests.games.robinson.table import COOK, EXPLORER, island, roll, wounds
 
 
 def outside(kind="open", bag=(0, 0, 0, 0), **things):
@@ -51,6 +52,28 @@ def test_an_adventure_sends_its_taker_outside_with_what_the_action_brought():
     s = act("p2:explore:4", "blank success adventure", card="long-way-home")
     assert s.castaways[EXPLORER].outside
     assert s.in_camp == [0, 1]
+
+
+@rule("RC-360")
+def test_a_treasure_found_by_who_is_outside_is_of_no_use_to_the_others():
+    s = table(plan="p2:explore:4", resolving=ActionId(1), wood=5, food=5, round=5)
+    resolve(s, MeetMystery(EXPLORER, "oilcloth"), NightOutside(EXPLORER), EndActionPhase())
+    dice(s, {"weather.rain": ["two-rain"]})
+    resolve(s, WeatherPhase())
+    assert waiting(s) == [EXPLORER]
+    assert blocked(s, COOK)["use-thing 1 oilcloth"][1] == "RC-360"
+    s.phase = "planning"
+    assert not is_away(s, "oilcloth", COOK)
+
+
+@rule("RC-360", "RC-275")
+def test_a_barrel_outside_keeps_no_food_in_the_camp():
+    s = table(plan="p2:explore:4", resolving=ActionId(1), food=5)
+    barrel = next(card.id for card in s.book.mysteries.values() if card.stores)
+    resolve(s, MeetMystery(EXPLORER, barrel), EndActionPhase())
+    s.phase, s.castaways[EXPLORER].outside = "night", "open"
+    resolve(s, FoodRots())
+    assert s.stock["food"] == 0
 
 
 @rule("RC-359")

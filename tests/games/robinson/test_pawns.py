@@ -7,6 +7,7 @@ import pytest
 from overwinter.engine.decks import Deck
 from overwinter.games.robinson.state import FRIDAY, Seat
 from overwinter.testing import dice, options, rule
+from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import carry_out, crews, do, go, may, planning, why_not
 from tests.games.robinson.table import determination, roll, wounds
 
@@ -44,6 +45,7 @@ def test_wounds_determination_and_adventures_fall_on_the_taker_alone():
     roll(s, "gathering", "wound determination adventure")
     dice(s, {"gathering.adventures": ["good-start"]})
     go(s)
+    go_on(s)
     assert (wounds(s), determination(s)) == ([0, 1, 0], [0, 3, 0])
 
 

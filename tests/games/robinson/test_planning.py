@@ -11,6 +11,7 @@ from overwinter.games.robinson.rounds import ActionPhase
 from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.stock import Discard
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
+from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import crews, do, go, may, planning, why_not
 from tests.games.robinson.table import COOK, determination, island, roll, wounds
 
@@ -278,6 +279,7 @@ def test_an_adventure_looks_only_at_what_no_action_waits_for():
     dice(s, {"building.adventures": ["tax"]})  # 3 wood
     go(s)
     answer(s, 0, "resolve-in-order 1,2")
+    go_on(s)
     assert wounds(s) == [2, 0, 0]  # the wood of the failed Action was free again, the Shelter's was not
     assert s.shelter
     assert s.stock["wood"] == 0

@@ -368,7 +368,7 @@ def test_decks_say_how_many_cards_they_have_and_what_is_known_of_them():
 
 
 def test_the_weather_stands_against_the_roof():
-    s = island(round=7, phase="weather", roof=1, clouds={"rain": 2, "winter": 1}, weather={"rain": "two-rain"})
+    s = island(round=7, phase="weather", roof=1, weather={"rain": "two-rain"}, tokens={"weather": ("winter",)})
     assert piece(s, "weather:rain").badges == ("2 rain",)
     assert piece(s, "weather:winter").dim  # not rolled yet
     assert area(s, "weather").text == "2 rain and 1 winter against Roof 1: takes 2 food and 3 wood."

@@ -178,7 +178,7 @@ def test_hooch_drinks_away_a_rainy_cloud_after_the_roll_and_before_anything_is_l
 
 @rule("RC-348")
 def test_hooch_turns_a_winter_cloud_into_a_rainy_one():
-    s = island(determination=(0, 3, 0), phase="weather", clouds={"rain": 0, "winter": 2})
+    s = island(determination=(0, 3, 0), phase="weather", weather={"winter": "two-winter"})
     answer(s, COOK, "use-skill 1 hooch")
     assert s.clouds == {"rain": 1, "winter": 1}
 
@@ -186,9 +186,9 @@ def test_hooch_turns_a_winter_cloud_into_a_rainy_one():
 @rule("RC-348")
 def test_hooch_is_for_the_weather_and_for_clouds():
     assert cannot(island(determination=(0, 3, 0)), COOK, "use-skill 1 hooch") == "RC-348"
-    s = island(determination=(0, 3, 0), phase="weather", clouds={"rain": 0, "winter": 0})
+    s = island(determination=(0, 3, 0), phase="weather", weather={"rain": "blank"})
     assert cannot(s, COOK, "use-skill 1 hooch") == "RC-348"
-    both = island(determination=(0, 3, 0), phase="weather", clouds={"rain": 1, "winter": 1})
+    both = island(determination=(0, 3, 0), phase="weather", weather={"rain": "rain", "winter": "winter"})
     answer(both, COOK, "use-skill 1 hooch")
     assert options(both, COOK) == ["ignore-cloud rain", "warm-cloud"]
 

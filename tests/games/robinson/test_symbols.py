@@ -160,7 +160,7 @@ def test_the_faces_of_action_dice_are_wound_success_adventure_and_two_determinat
     [("rain", (1, 0)), ("two-rain", (2, 0)), ("winter", (0, 1)), ("two-winter", (0, 2))],
 )
 def test_weather_dice_show_one_or_two_clouds_of_a_kind(face, clouds):
-    s = island(clouds={"rain": 0, "winter": 0})
+    s = island()
     resolve(s, WeatherShows("winter", face))
     assert (s.clouds["rain"], s.clouds["winter"]) == clouds
     faces = s.book.dice["weather"].faces
@@ -170,7 +170,7 @@ def test_weather_dice_show_one_or_two_clouds_of_a_kind(face, clouds):
 @rule("RC-458")
 @pytest.mark.parametrize(("cloud", "left"), [("rain", (1, 1)), ("winter", (2, 0))])
 def test_a_crossed_out_cloud_ignores_one_of_its_kind(cloud, left):
-    s = island(clouds={"rain": 2, "winter": 1})
+    s = island(weather={"rain": "two-rain", "winter": "winter"})
     resolve(s, IgnoreCloud(cloud))
     assert (s.clouds["rain"], s.clouds["winter"]) == left
 

@@ -301,7 +301,7 @@ def test_a_starting_item_can_be_used_in_every_phase(phase):
 ])  # fmt: skip
 def test_some_starting_items_say_when(thing, phase):
     for other in PHASES:
-        s = island(things={thing: 2}, phase=other, weather={"rain": "two-rain"}, clouds={"rain": 2, "winter": 0})
+        s = island(things={thing: 2}, phase=other, weather={"rain": "two-rain"})
         assert can(s, COOK, f"use-thing 1 {thing}") == (other == phase)
 
 
@@ -372,14 +372,13 @@ def test_the_storm_glass_rolls_a_cloud_die_again_before_anything_is_lost():
 
 @rule("RC-066")
 def test_the_storm_glass_needs_a_cloud_die():
-    s = island(things={"storm-glass": 2}, phase="weather", weather={"animals": "food"}, clouds={"rain": 1, "winter": 0})
+    s = island(things={"storm-glass": 2}, phase="weather", weather={"animals": "food"})
     assert cannot(s, COOK, "use-thing 1 storm-glass") == "RC-066"
 
 
 @rule("RC-066", "RC-458")
 def test_a_cloud_that_was_ignored_stays_ignored_when_a_die_is_rolled_again():
-    s = island(things={"storm-glass": 2}, found=("broad-leaves",), phase="weather", weather={"rain": "rain"},
-               clouds={"rain": 1, "winter": 0})  # fmt: skip
+    s = island(things={"storm-glass": 2}, found=("broad-leaves",), phase="weather", weather={"rain": "rain"})
     answer(s, COOK, "use-token 1 broad-leaves")
     dice(s, {"weather.rain": ["two-rain"]})
     answer(s, COOK, "use-thing 1 storm-glass")

@@ -15,7 +15,7 @@ from overwinter.games.robinson.rounds import Round, RoundEnds
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
 from overwinter.games.robinson.scenarios.volcano import LAVA, VOLCANO, Lava
 from overwinter.games.robinson.state import FRIDAY, NOWHERE, ActionId, Island
-from overwinter.games.robinson.tokens import ClearField
+from overwinter.games.robinson.tokens import ClearField, PutOnField
 from overwinter.games.robinson.weather import FaceWeather
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.adventures import (
@@ -56,6 +56,13 @@ def go_on(s: Island) -> None:
 
 
 # -- the start ---------------------------------------------------------------------------------------
+
+
+@rule("RC-297", "RC-298")
+def test_the_lasting_token_leaves_no_room_for_another_of_its_type():
+    s = story("volcano")
+    resolve(s, PutOnField("fewer-pawns", "exploration"))
+    assert s.field("exploration") == ("permanent-fewer-pawns",)
 
 
 @rule("RC-043")
@@ -337,7 +344,7 @@ def test_without_anything_to_ignore_nobody_is_asked():
 
 @rule("RC-448", "RC-458")
 def test_the_oilskin_keeps_a_rain_away():
-    s = story("volcano", phase="weather", clouds={"rain": 1, "winter": 0})
+    s = story("volcano", phase="weather", weather={"rain": "rain"})
     token = find(s, 4)
     resolve(s, FaceWeather())
     answer(s, 0, f"use-token 0 {token}")

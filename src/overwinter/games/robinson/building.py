@@ -30,8 +30,8 @@ class BuildItem(Effect):
                 s.push(GainDetermination(castaway.seat, s.book.numbers.own_invention_determination))  # RC-062
 
 
-class BuildNow(Effect):
-    """The {item} is there at once."""
+class GainItem(Effect):
+    """The {item}: nobody had to build it."""
 
     item: ItemId
     rule = "RC-446"
@@ -44,26 +44,15 @@ class BuildNow(Effect):
             if castaway.idea == self.item:
                 castaway.idea = ""
         take_from_deck(s, self.item)
-        s.push(ItemReady(self.item))
+        if s.phase == "resolving":
+            s.fresh += (self.item,)  # RC-202, RC-A45: it waits with those that are built
+        else:
+            s.push(ItemReady(self.item))
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
         have = self.item in s.built or self.item in s.fresh
         return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
-
-
-class FindItem(Effect):
-    """Among other things: {item}."""
-
-    item: ItemId
-    rule = "RC-202"
-    label = "Find the {item}, if you do not have it; it is ready after the Actions."
-
-    def apply(self, s: Island) -> None:
-        if s.phase != "resolving":
-            s.push(BuildNow(self.item))
-        elif self.item not in s.built and self.item not in s.fresh:
-            s.fresh += (self.item,)
 
 
 class FindTool(Effect):
@@ -101,7 +90,7 @@ class WhichTool(GroupAsk):
     rule = "RC-446"
 
     def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(BuildNow, missing_tools(s, self.among)))
+        return list(map(GainItem, missing_tools(s, self.among)))
 
 
 def take_from_deck(s: Island, item: ItemId) -> None:

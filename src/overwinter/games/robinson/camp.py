@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
+import msgspec
+
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.games.robinson.castaways import Lose, Wound, if_possible
 from overwinter.games.robinson.catalogue import ItemId, SpaceId
+from overwinter.games.robinson.pauses import stop_for
 from overwinter.games.robinson.scenarios.base import has_room, rules
 from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Objection, Seat
 from overwinter.games.robinson.tokens import put_items_token, take_items_token
@@ -24,12 +27,18 @@ class Lower(Effect):
     seat: Seat = YOU
     levels: int = 1
     if_possible: bool = False
+    expected: bool = False
+    """Whether those who could raise it first have been asked."""
     rule = "RC-291"
     level: ClassVar[Level]
 
     def apply(self, s: Island) -> None:
         now: int = getattr(s, self.level)  # RC-A50: without Shelter there is neither Roof nor Palisade
         missing = max(0, self.levels - now)
+        helps = set() if self.if_possible or self.expected or not missing else {f"Raise{self.level.capitalize()}"}
+        if helps and (stop := stop_for(s, helps, f"The {self.level} must fall, and cannot.")):
+            s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
+            return
         setattr(s, self.level, now - self.levels + missing)
         if missing and not self.if_possible:
             s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)

@@ -252,7 +252,7 @@ class OfferMore(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        goes_on = bool(self.kinds) and not stopped(s)
+        goes_on = not stopped(s) and bool(self.kinds)
         s.push(DrawOn(self.seat, self.kinds) if goes_on else StopDrawing(self.seat))
 
 
@@ -330,6 +330,8 @@ class Keep(Effect):
         s.things[self.card] = s.book.mysteries[self.card].uses
         if s.resolving != NO_ACTION:
             s.haul += (self.card,)
+            if finder := s.castaways.get(s.taker(s.resolving)):
+                finder.kept += (self.card,)
 
 
 class LoseHaul(Effect):

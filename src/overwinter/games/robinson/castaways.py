@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import THIS_CARD, YOU
+from overwinter.engine.questions import Pause
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.catalogue import CardId, Part
+from overwinter.games.robinson.pauses import can, last_chance
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, GroupAsk, Island, Seat
 from overwinter.games.robinson.words import counted
@@ -20,6 +24,8 @@ class Wound(Effect):
 
     seat: Seat = YOU
     wounds: int = 1  # RC-454: as with all that is printed without a number (RC-008)
+    expected: bool = False
+    """Whether those who could prevent the worst have been asked."""
     rule = "RC-045"
     label = "Take {wounds}."
 
@@ -31,6 +37,10 @@ class Wound(Effect):
         if castaway is None:
             return  # Friday has died already
         role, before = s.role(self.seat), castaway.wounds
+        deadly = before + self.wounds >= role.life and self.seat != FRIDAY and not self.expected
+        if deadly and (stop := last_chance(s, self.seat)):
+            s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-058: a skill may be used at any time
+            return
         castaway.wounds = min(role.life, before + self.wounds)  # RC-312: of Friday on his own track
         arrows = 0 if castaway.calm else sum(before < arrow <= castaway.wounds for arrow in role.arrows)
         if arrows:
@@ -170,9 +180,15 @@ class GainDetermination(Effect):
         for seat in s.each(self.seat):
             if castaway := s.castaways.get(seat):
                 castaway.determination += self.tokens  # RC-054
+        if s.phase == "resolving" and HEARTENED not in s.flags:
+            s.flags += (HEARTENED,)
 
     def offer(self, s: Island) -> str:
         return super().offer(s) if self.seat != GROUP else f"Each player gains {self.tokens} determination."
+
+
+HEARTENED = "heartened"
+"""Somebody has gained determination in this Action phase, and may have use for it before it is over (RC-055)."""
 
 
 class LoseDetermination(Effect):
@@ -181,6 +197,8 @@ class LoseDetermination(Effect):
     seat: Seat = YOU
     tokens: int = 1
     if_possible: bool = False
+    expected: bool = False
+    """Whether those who lack some have been asked if they do something about it."""
     rule = "RC-289"
     label = "Discard {tokens} determination."
 
@@ -190,8 +208,13 @@ class LoseDetermination(Effect):
                 continue  # RC-318
             castaway = s.castaways[seat]
             missing = max(0, self.tokens - castaway.determination)
+            hurts = missing and not self.if_possible
+            if hurts and not self.expected and can(s, seat, {"GainDetermination"}):
+                again = LoseDetermination(seat, self.tokens, expected=True)
+                s.push(Pause((seat,), f"You lack {missing} determination."), again)  # RC-066
+                continue
             castaway.determination -= self.tokens - missing  # RC-293
-            if missing and not self.if_possible:
+            if hurts:
                 s.push(Wound(seat, missing))
 
     def offer(self, s: Island) -> str:

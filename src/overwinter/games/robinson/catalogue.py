@@ -428,6 +428,8 @@ def _verbs(effects: Iterable[object]) -> Iterator[str]:
     for effect in effects:
         if isinstance(effect, Effect):
             yield type(effect).__name__
+            if resource := getattr(effect, "resource", ""):
+                yield f"{type(effect).__name__} {resource}"
             yield from _verbs(getattr(effect, field) for field in effect.__struct_fields__)
         elif isinstance(effect, tuple):
             yield from _verbs(effect)

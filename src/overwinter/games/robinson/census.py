@@ -171,7 +171,7 @@ _NOTES: Mapping[type[Effect], Callable[[RobinsonCensus, Island, Any], None]] = {
     night.SleepBadly: lambda census, s, e: census.because("open air"),
     night.NightPhase: lambda census, s, e: census.because("night"),
     fighting.Fight: lambda census, s, e: census.because("fight"),
-    resolving.ApplyDice: lambda census, s, e: census.because("dice"),
+    resolving.ApplyWound: lambda census, s, e: census.because("dice"),
     resolving.FaceDanger: lambda census, s, e: census.because("danger"),
     weather.WeatherPhase: lambda census, s, e: census.because("weather"),
     rounds.FeelMorale: lambda census, s, e: census.because("morale"),

@@ -7,7 +7,7 @@ from overwinter.engine.printed import YOU, made_out
 from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.cards import PutAway
 from overwinter.games.robinson.castaways import Wound
-from overwinter.games.robinson.catalogue import CardId
+from overwinter.games.robinson.catalogue import CardId, Resource
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
 from overwinter.games.robinson.stock import Gain
@@ -66,12 +66,26 @@ class MeetBeast(Effect):
             *pause(s, "fight", f"{beast.name}, strength {s.foe}."),
             Fight(self.seat, s.foe),
             *([LowerWeapon(self.seat, beast.weapon)] if beast.weapon else []),  # RC-216
-            *([Gain(self.seat, "food", beast.food)] if beast.food else []),  # RC-218, RC-222
-            *([Gain(self.seat, "fur", beast.fur)] if beast.fur else []),  # RC-219
+            *([Skin(self.seat, self.beast)] if beast.food or beast.fur else []),
             *([LowerPalisade(self.seat, beast.palisade)] if beast.palisade else []),  # RC-220
             *made_out(beast.effects, self.seat, self.beast),  # RC-221
             PutAway(self.beast),
         )
+
+
+class Skin(Effect):
+    """{seat} brings home what there is of the {beast}."""
+
+    seat: Seat
+    beast: CardId
+    rule = "RC-222"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if self.seat in s.castaways:  # unless it was Friday, and it has killed him
+            beast = s.book.beasts[self.beast]
+            spoils: dict[Resource, int] = {"food": beast.food, "fur": beast.fur}  # RC-218, RC-219
+            s.push(*[Gain(self.seat, resource, count) for resource, count in spoils.items() if count])
 
 
 class Fight(Effect):

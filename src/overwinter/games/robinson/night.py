@@ -10,8 +10,9 @@ from overwinter.games.robinson.camp import MayMove
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, GroupAsk, Island, Seat
 from overwinter.games.robinson.stock import pay, unpack
+from overwinter.games.robinson.things import is_away
 
 
 class NightPhase(Effect):
@@ -80,17 +81,32 @@ class Eat(Effect):
         extra = rules(s).mouths(s)
         fed_extra = min(extra, s.food_left())
         pay(s, "food", fed_extra)
-        mouths = len(s.in_camp)  # RC-316: not Friday
-        fed = min(mouths, s.food_left())  # RC-270
-        pay(s, "food", fed)
         if extra > fed_extra:
             s.push(*rules(s).unfed(s, extra - fed_extra))
-        if fed == mouths:
-            return
-        if fed == 0:
+        s.push(ShareOut(len(s.in_camp)))  # RC-316: not Friday
+
+
+class ShareOut(Effect):
+    """Food is shared out among {mouths} as far as there is some.
+
+    Some of them may have said already that they would go without.
+    """
+
+    mouths: int
+    willing: tuple[Seat, ...] = ()
+    rule = "RC-270"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        fed = min(self.mouths, s.food_left())
+        pay(s, "food", fed)
+        hungry = self.mouths - fed
+        if hungry == len(s.in_camp):
             s.push(*map(GoHungry, s.in_camp))
+        elif hungry > len(self.willing):
+            s.push(WhoGoesHungry(hungry, self.willing))
         else:
-            s.push(WhoGoesHungry(mouths - fed))
+            s.push(*map(GoHungry, self.willing[:hungry]))
 
 
 class WhoGoesHungry(GroupAsk):
@@ -102,6 +118,9 @@ class WhoGoesHungry(GroupAsk):
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [ChooseHungry(seat, self.count, self.chosen) for seat in s.in_camp if seat not in self.chosen]
+
+    def anew(self) -> Effect:
+        return ShareOut(self.count, self.chosen)  # food may have come to hand
 
 
 class ChooseHungry(Effect):
@@ -166,7 +185,8 @@ class FoodRots(Effect):
     def apply(self, s: Island) -> None:
         if s.has("cellar"):
             return  # RC-276, RC-391
-        stored = sum(s.book.mysteries[thing].stores for thing in s.things if thing in s.book.mysteries)
+        here = [thing for thing in s.things if thing in s.book.mysteries and not is_away(s, thing, GROUP)]
+        stored = sum(s.book.mysteries[thing].stores for thing in here)
         s.stock["food"] = min(s.stock["food"], stored)  # RC-277: nothing else is touched
         s.found = without_food(s, s.found)  # RC-246, RC-A25
 
@@ -185,7 +205,7 @@ class NightEnds(Effect):
 
     def apply(self, s: Island) -> None:
         for castaway in s.castaways.values():
-            castaway.used = ()
+            castaway.used = castaway.kept = ()
             castaway.pawns = 2 if castaway.seat < FRIDAY else 1
         s.flags = ()
         s.gathered = ()

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 
 from overwinter.engine.decks import Deck, Pile
-from overwinter.engine.effects import AnyEffect
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.game import Options
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
@@ -118,6 +118,8 @@ class Castaway(Record):
     """What this one has brought in this Action phase, in the order of RESOURCES: Future Resources (RC-202)."""
     finds: tuple[str, ...] = ()
     """Discovery tokens brought in this Action phase."""
+    kept: tuple[str, ...] = ()
+    """Treasures that this one has kept in this Action phase."""
     outside: Literal["", "open", "sheltered"] = ""
     """Whether this one spends the night outside the Camp (RC-359)."""
     calm: bool = False
@@ -248,8 +250,8 @@ class Island(State, kw_only=True):
     """The Treasures kept in the Action that is being resolved."""
     tonight: tuple[AnyEffect, ...] = ()
     """What will be felt in the coming night."""
-    clouds: dict[str, int] = msgspec.field(default_factory=dict)
-    """What the weather brings this round: rain, winter."""
+    eased: dict[str, int] = msgspec.field(default_factory=dict)
+    """Clouds that are ignored this round, and Winter Clouds that have become Rainy ones (`warm`)."""
     weather: dict[str, str] = msgspec.field(default_factory=dict)
     """The weather dice that lie open."""
     flags: tuple[str, ...] = ()
@@ -266,6 +268,18 @@ class Island(State, kw_only=True):
         """The seats, without Friday and Jenny."""
         castaways = self.castaways
         return SEATED[len(castaways) - (FRIDAY in castaways) - (JENNY in castaways)]
+
+    @property
+    def clouds(self) -> dict[str, int]:
+        """What dice and tokens bring, less what has been done about it, whichever came first (RC-253, RC-254)."""
+        tokens, eased = self.field("weather"), self.eased
+        faces = [CLOUDS.get(face, ("", 0)) for face in self.weather.values()]
+        rain, winter = (
+            (cloud in tokens) + sum([count for kind, count in faces if kind == cloud]) for cloud in ("rain", "winter")
+        )
+        winter = max(0, winter - eased.get("winter", 0))
+        warm = min(winter, eased.get("warm", 0))
+        return {"rain": max(0, rain + warm - eased.get("rain", 0)), "winter": winter - warm}
 
     @property
     def in_camp(self) -> list[Seat]:
@@ -427,6 +441,16 @@ class Island(State, kw_only=True):
         return self.book.names.get(thing, TOKEN_NAMES.get(thing, thing))
 
 
+class Help(Effect):
+    """Something that can be used between any two answers."""
+
+    free = True
+
+    def brings(self, s: Island) -> frozenset[str]:
+        """What it is good for, as names of effects."""
+        raise NotImplementedError
+
+
 class GroupAsk(Ask):
     """A question to the whole group: any player may answer it (RC-099)."""
 
@@ -434,6 +458,8 @@ class GroupAsk(Ask):
         return s.players
 
 
+CLOUDS = {"rain": ("rain", 1), "two-rain": ("rain", 2), "winter": ("winter", 1), "two-winter": ("winter", 2)}
+"""What the faces of the weather dice mean (RC-457)."""
 HIDING = frozenset({"fog", "city"})
 """Tokens on a tile under which its terrain does not count as explored."""
 

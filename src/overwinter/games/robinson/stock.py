@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.actions.plans import source_of, spare
 from overwinter.games.robinson.castaways import Wound, heir, if_possible
 from overwinter.games.robinson.catalogue import RESOURCES, YIELD, Resource
+from overwinter.games.robinson.pauses import stop_for
 from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, Island, Seat
 
 
@@ -107,10 +110,18 @@ class Discard(Effect):
     resource: Resource = "food"
     count: int = 1
     if_possible: bool = False
+    expected: bool = False
+    """Whether those who could find some more have been asked."""
     rule = "RC-289"
     label = "Discard {count} {resource}."
 
     def apply(self, s: Island) -> None:
+        missing = self.count - max(0, spare(s, self.resource))
+        if missing > 0 and not self.if_possible and not self.expected:
+            helps = {"Gain food", "Gain rations"} if self.resource == "food" else {f"Gain {self.resource}"}
+            if stop := stop_for(s, helps, f"The group lacks {missing} {self.resource}."):
+                s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
+                return
         missing = self.count - take_away(s, self.resource, self.count)
         if missing and not self.if_possible:
             s.push(Wound(self.seat, missing))  # RC-289, RC-290, RC-296
@@ -144,13 +155,17 @@ class DiscardAny(Effect):
 
     seat: Seat = YOU
     count: int = 1
+    expected: bool = False
+    """Whether those who could find something have been asked."""
     rule = "RC-289"
     label = "Discard {count} of any resource."
 
     def apply(self, s: Island) -> None:
         have = [resource for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
         if not have:
-            s.push(Wound(self.seat, self.count))
+            stop = [] if self.expected else stop_for(s, {"Gain"}, "The group has nothing to discard.")
+            again = [*stop, msgspec.structs.replace(self, expected=True)]
+            s.push(*again if stop else [Wound(self.seat, self.count)])
         else:
             more = [DiscardAny(self.seat, self.count - 1)] if self.count > 1 else []
             s.push(WhichToDiscard(self.seat), *more)

@@ -48,7 +48,7 @@ CLOUD_WORDS: dict[Cloud, str] = {
 
 def allows(tokens: tuple[str, ...], token: str) -> bool:
     """Only one token of a type (RC-297); a second one is ignored (RC-298)."""
-    return token not in tokens
+    return token not in tokens and f"permanent-{token}" not in tokens
 
 
 class PutOnField(Effect):

@@ -5,16 +5,18 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.actions.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.actions.plans import spare
-from overwinter.games.robinson.castaways import Mend
-from overwinter.games.robinson.catalogue import DICE, Skill, Usable, When
+from overwinter.games.robinson.castaways import GainDetermination, Mend
+from overwinter.games.robinson.catalogue import Skill, Usable, When
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import NO_ACTION, Castaway, Island, Objection, Seat
+from overwinter.games.robinson.state import NO_ACTION, Castaway, Help, Island, Objection, Seat
 from overwinter.games.robinson.stock import pay
-from overwinter.games.robinson.things import drop_token, thing_of, token_of, wear_out
+from overwinter.games.robinson.things import drop_token, is_away, thing_of, token_of, wear_out
 from overwinter.games.robinson.words import MOMENTS, counted, printed
 
 
@@ -64,11 +66,10 @@ def only(when: When) -> str:
     return f"only {words[0].lower()}{words[1:]}"
 
 
-class Use(Effect):
+class Use(Help):
     """{seat} uses something."""
 
     seat: Seat
-    free = True
 
     def usable(self, s: Island) -> Usable:
         """What is used."""
@@ -90,6 +91,20 @@ class Use(Effect):
 
     def cites(self, s: Island) -> str:
         return self.usable(s).rule or self.rule
+
+    def brings(self, s: Island) -> frozenset[str]:
+        usable = self.usable(s)
+        verbs = s.book.verbs[usable.id]
+        return verbs | within_reach(s, self.seat, usable) if "GainDetermination" in verbs else verbs
+
+
+def within_reach(s: Island, seat: Seat, usable: Usable) -> frozenset[str]:
+    """What the skills are good for that somebody could use with the determination which something gives."""
+    more = sum([effect.tokens for effect in usable.does if isinstance(effect, GainDetermination)])
+    castaway = s.castaways[seat]
+    heartened = msgspec.structs.replace(castaway, determination=castaway.determination + more)
+    skills = [skill for skill in s.role(seat).skills if not skill_objection(s, heartened, skill)]
+    return frozenset[str]().union(*[s.book.verbs[skill.id] for skill in skills])
 
 
 # -- skills ----------------------------------------------------------------------------------------
@@ -130,9 +145,11 @@ class UseSkill(Use):
 # -- things and tokens -------------------------------------------------------------------------------
 
 
-def thing_objection(s: Island, thing: str) -> Objection:
-    """Why a thing cannot be used now."""
+def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
+    """Why somebody cannot use a thing now."""
     usable = thing_of(s, thing)
+    if is_away(s, thing, seat):
+        return "it is outside the Camp tonight", "RC-360"
     if not usable.does and not usable.pawn:
         return "it works by itself", usable.rule or "RC-367"
     return use_objection(s, usable)
@@ -181,13 +198,12 @@ def token_objection(s: Island, token: str) -> Objection:
     return use_objection(s, usable)
 
 
-class CookMeal(Effect):
+class CookMeal(Help):
     """{seat} cooks with the {item}."""
 
     seat: Seat
     item: str
     rule = "RC-405"
-    free = True
     piece = "item:{item}"
 
     def apply(self, s: Island) -> None:
@@ -200,6 +216,9 @@ class CookMeal(Effect):
 
     def cites(self, s: Island) -> str:
         return s.book.inventions[self.item].rule
+
+    def brings(self, s: Island) -> frozenset[str]:
+        return frozenset({"Mend"})
 
 
 KITCHEN = {"pot": 1, "fireplace": 2}
@@ -228,13 +247,13 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
         skills = [skill for skill in s.role(seat).skills if skill.cost <= castaway.determination]
         found += [UseSkill(seat, skill.id) for skill in skills if not skill_objection(s, castaway, skill)]
     if s.things:
-        found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, thing)]
+        found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, seat, thing)]
     if s.found:
         found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, token)]
     if s.phase == "night":
         found += [CookMeal(seat, item) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
     elif s.roll and friday_may_reroll(s) and seat == s.first:
-        found += [FridayRerolls(die) for die in DICE]
+        found += [FridayRerolls(die) for die in s.roll]
     return found
 
 
@@ -250,7 +269,7 @@ def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
         yield UseSkill(seat, skill.id), skill_objection(s, castaway, skill)
     for thing in s.things:
         if thing_of(s, thing).does:
-            yield UseThing(seat, thing), thing_objection(s, thing)
+            yield UseThing(seat, thing), thing_objection(s, seat, thing)
     for token in dict.fromkeys(s.found):
         if token_of(s, token).does:
             yield UseToken(seat, token), token_objection(s, token)

@@ -13,14 +13,6 @@ from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
 from overwinter.games.robinson.stock import Discard
 
-CLOUDS: dict[str, dict[str, int]] = {
-    "rain": {"rain": 1},
-    "two-rain": {"rain": 2},
-    "winter": {"winter": 1},
-    "two-winter": {"winter": 2},
-}
-"""What the faces of the weather dice mean (RC-457)."""
-
 
 class WeatherPhase(Effect):
     """The weather turns."""
@@ -31,11 +23,15 @@ class WeatherPhase(Effect):
         s.phase = "weather"
         dice = s.scenario.weather.get(s.round, ())
         tokens = s.field("weather")
-        s.clouds = {"rain": int("rain" in tokens), "winter": int("winter" in tokens)}  # RC-253, RC-254
         s.weather = {}
         rolled = tuple(die for die in dice if die != "animals")
         wild = ("animals",) * ("animals" in dice or "animals" in tokens)  # RC-263
         s.push(*map(RollWeather, (*rolled, *wild)), FaceWeather())
+
+
+def ease(s: Island, what: str) -> None:
+    """Something is done about a cloud."""
+    s.eased[what] = s.eased.get(what, 0) + 1
 
 
 class RollWeather(Effect):
@@ -59,9 +55,6 @@ class WeatherShows(Effect):
 
     def apply(self, s: Island) -> None:
         s.weather[self.die] = self.face
-        for cloud, count in CLOUDS.get(self.face, {}).items():
-            s.clouds[cloud] += count
-        s.clouds = {cloud: max(0, count) for cloud, count in s.clouds.items()}
 
 
 # -- doing something about it ----------------------------------------------------------------------
@@ -116,8 +109,6 @@ class RollAnew(Effect):
     piece = "weather:{die}"
 
     def apply(self, s: Island) -> None:
-        for cloud, count in CLOUDS.get(s.weather[self.die], {}).items():
-            s.clouds[cloud] -= count  # below 0 where some were ignored already: that goes on to count
         s.push(RollWeather(self.die))
 
 
@@ -143,8 +134,8 @@ class WhichCloud(Ask):
     rule = "RC-348"
 
     def options(self, s: Island) -> Sequence[Effect]:
-        rain = [IgnoreCloud("rain")] if s.clouds.get("rain") else []
-        winter = [WarmCloud()] if s.clouds.get("winter") else []
+        rain = [IgnoreCloud("rain")] if s.clouds["rain"] else []
+        winter = [WarmCloud()] if s.clouds["winter"] else []
         return [*rain, *winter]
 
 
@@ -156,11 +147,11 @@ class IgnoreCloud(Effect):
     label = "Ignore a cloud of {cloud}."
 
     def apply(self, s: Island) -> None:
-        s.clouds[self.cloud] = max(0, s.clouds.get(self.cloud, 0) - 1)
+        ease(s, self.cloud)
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
-        return None if s.clouds.get(self.cloud) else ("there is no such cloud", "RC-458")
+        return None if s.clouds[self.cloud] else ("there is no such cloud", "RC-458")
 
 
 class WarmCloud(Effect):
@@ -170,8 +161,7 @@ class WarmCloud(Effect):
     label = "A Winter Cloud becomes a Rainy Cloud."
 
     def apply(self, s: Island) -> None:
-        s.clouds["winter"] = s.clouds.get("winter", 0) - 1
-        s.clouds["rain"] = s.clouds.get("rain", 0) + 1
+        ease(s, "warm")
 
 
 # -- bearing it --------------------------------------------------------------------------------------
@@ -180,14 +170,12 @@ class WarmCloud(Effect):
 class FaceWeather(Effect):
     """The castaways face the weather."""
 
-    heated: bool = False
-    """Whether the Furnace has done its part, so that nobody is asked about a cloud that it keeps away."""
     rule = "RC-266"
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.has("furnace") and s.clouds["winter"] and not self.heated:
-            s.push(IgnoreOneWinter(), FaceWeather(heated=True))
+        if may_heat(s):
+            s.push(IgnoreOneWinter(), FaceWeather())  # nobody is asked about a cloud that is kept away
             return
         bad = any(s.clouds.values()) or s.weather.get("animals", "blank") != "blank" or "storm" in s.field("weather")
         s.push(
@@ -208,13 +196,22 @@ def weather_words(s: Island) -> str:
     return "Weather: " + ", ".join(parts) + "."
 
 
+def may_heat(s: Island) -> bool:
+    """Whether the Furnace has something to do, and has not done it yet (RC-398)."""
+    return bool(s.clouds["winter"]) and s.has("furnace") and HEATED not in s.flags
+
+
+HEATED = "heated"
+
+
 class IgnoreOneWinter(Effect):
     """The Furnace keeps a Winter Cloud away."""
 
     rule = "RC-398"
 
     def apply(self, s: Island) -> None:
-        s.clouds["winter"] -= 1
+        s.flags += (HEATED,)
+        ease(s, "winter")
 
 
 class HeatCamp(Effect):
@@ -224,7 +221,9 @@ class HeatCamp(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if winter := s.clouds["winter"]:
+        if may_heat(s):
+            s.push(IgnoreOneWinter(), HeatCamp())  # a die was rolled again
+        elif winter := s.clouds["winter"]:
             s.push(Discard(GROUP, "wood", winter))
 
 
@@ -277,5 +276,4 @@ class ClearSky(Effect):
 
     def apply(self, s: Island) -> None:
         s.tokens.pop("weather", None)
-        s.clouds = {}
-        s.weather = {}
+        s.eased, s.weather = {}, {}

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.catalogue import DICE, Die
-from overwinter.games.robinson.state import FRIDAY, Island, Objection, Seat
+from overwinter.games.robinson.catalogue import Die
+from overwinter.games.robinson.state import FRIDAY, Help, Island, Objection, Seat
 
 
 def faces_of(s: Island, colour: str, die: Die) -> tuple[str, ...]:
@@ -47,10 +47,10 @@ class Reroll(Ask):
     interruptible = False
 
     def options(self, s: Island) -> Sequence[Effect]:
-        return [RollAgain(self.seat, die) for die in DICE]
+        return [RollAgain(self.seat, die) for die in s.roll]
 
     def useless(self, s: Island) -> Objection:
-        """Why it has nothing to work on: dice that are applied are gone, so that none can pay for itself (RC-214)."""
+        """Why it has nothing to work on: a die that is applied is gone, so that none can pay for itself (RC-214)."""
         return None if s.roll else ("no dice lie open", "RC-214")
 
 
@@ -81,12 +81,11 @@ def friday_may_reroll(s: Island) -> bool:
     )
 
 
-class FridayRerolls(Effect):
+class FridayRerolls(Help):
     """Friday rolls the {die} die again."""
 
     die: Die
     rule = "RC-319"
-    free = True
     label = "Friday rolls the {die} die again"
     piece = "die:{die}"
 
@@ -94,3 +93,6 @@ class FridayRerolls(Effect):
         s.castaways[FRIDAY].determination -= s.book.numbers.friday_reroll
         s.rerolled = True
         roll_again(s, self.die)
+
+    def brings(self, s: Island) -> frozenset[str]:
+        return frozenset({"Reroll"})

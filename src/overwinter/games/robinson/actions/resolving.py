@@ -14,7 +14,7 @@ from overwinter.games.robinson.actions.plans import DICED, actions_of, binds, co
 from overwinter.games.robinson.actions.rewards import fruits
 from overwinter.games.robinson.building import ItemReady
 from overwinter.games.robinson.cards import DrawAdventure
-from overwinter.games.robinson.castaways import GainDetermination, Wound
+from overwinter.games.robinson.castaways import HEARTENED, GainDetermination, Wound
 from overwinter.games.robinson.catalogue import DICE, ORDER, Kind, Target, TargetId
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
@@ -112,6 +112,8 @@ class ResolveAction(Effect):
             settle(s, self.action)  # RC-371: it was cut off in the meantime
             s.push(EndAction())
             return
+        if HEARTENED in s.flags and target.kind in ("hunting", "exploration"):
+            steps += pause(s, target.kind, self.says(s))  # RC-055: with what was gained since the plan was made
         if target.space >= 0 and "danger" in s.spaces[target.space].tokens:
             steps += [*_beware(s), FaceDanger(taker)]  # RC-184, RC-185
         if is_sure(s, self.action):
@@ -237,25 +239,50 @@ class LetThemStand(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.push(*pause(s, "dice", f"The dice lie open: {', '.join(s.roll.values())}."), ApplyDice(self.action))
+        stop = pause(s, "dice", f"The dice lie open: {', '.join(s.roll.values())}.")
+        s.push(*stop, ApplyWound(self.action), ApplySuccess(self.action), ApplyAdventure(self.action, bool(stop)))
 
 
-class ApplyDice(Effect):
-    """The dice are applied: Wound, Success, Adventure."""
+class ApplyWound(Effect):
+    """The Wound die is applied, before the others (RC-211)."""
+
+    action: ActionId
+    rule = "RC-206"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.roll.pop("wound") == "wound":
+            s.push(Wound(s.taker(self.action)))  # RC-312
+
+
+class ApplySuccess(Effect):
+    """The Success die is applied."""
 
     action: ActionId
     rule = "RC-211"
     quiet = True
 
     def apply(self, s: Island) -> None:
+        s.push(Succeed(self.action) if s.roll.pop("success") == "success" else Fail(self.action))  # RC-210
+
+
+class ApplyAdventure(Effect):
+    """The Adventure die is applied, as the last."""
+
+    action: ActionId
+    asked: bool = False
+    """Whether somebody could have turned it before."""
+    rule = "RC-211"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        open_ = s.roll["adventure"] == "adventure" and not self.asked
+        if open_ and (stop := pause(s, "dice", "The Adventure die still lies open.")):
+            s.push(*stop, ApplyAdventure(self.action, asked=True))  # RC-055: with what the failure has given
+            return
         taker, target = s.taker(self.action), s.target(self.action)
-        roll, s.roll = s.roll, {}
-        adventure = roll["adventure"] == "adventure" or "adventure" in s.field(target.kind)  # RC-182
-        s.push(
-            *[Wound(taker)] * (roll["wound"] == "wound"),  # RC-206, RC-312
-            Succeed(self.action) if roll["success"] == "success" else Fail(self.action),  # RC-210
-            *[AdventureHappens(taker, target.id)] * adventure,  # RC-209
-        )
+        if s.roll.pop("adventure") == "adventure" or "adventure" in s.field(target.kind):  # RC-182
+            s.push(AdventureHappens(taker, target.id))  # RC-209
 
 
 class Fail(Effect):

@@ -11,6 +11,7 @@ from overwinter.engine.scene import Piece
 from overwinter.games.robinson.actions.plans import spare
 from overwinter.games.robinson.castaways import Win
 from overwinter.games.robinson.catalogue import ItemId
+from overwinter.games.robinson.pauses import can
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.tale import CastawaysTale
 from overwinter.games.robinson.state import GroupAsk, Island
@@ -46,8 +47,10 @@ class CastawaysRules(Rules):
         return [SeeIfSeen()]
 
     def before_actions(self, s: Island) -> Sequence[Effect]:
-        can = stage_left(tale(s).pile) and spare(s, "wood")
-        return [StackWood()] if can else ()
+        if not stage_left(tale(s).pile):
+            return ()
+        can_stack = spare(s, "wood") or any(can(s, seat, {"Gain wood"}) for seat in s.players)  # RC-066
+        return [StackWood()] if can_stack else ()
 
     def built(self, s: Island, item: ItemId) -> Sequence[Effect]:
         return [SeeIfSeen()] if item == "fire" else ()
