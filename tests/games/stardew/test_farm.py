@@ -190,6 +190,12 @@ def test_dice_that_match_nobody_give_nothing_and_the_action_is_spent():
     assert (bag(s), s.turn.actions) == ([], 1)
 
 
+@rule("SV-009", "SV-156", "SV-158")
+def test_where_products_run_short_happy_animals_come_first():
+    s = collected("cow pig pig", {"milk": 1}, happy=(CardId("brown-cow"),))
+    assert bag(s) == ["milk+"]
+
+
 # -- buying --------------------------------------------------------------------------------------------
 
 

@@ -250,8 +250,8 @@ def product_of(s: Valley, animal: CardId) -> TileId:
 
 
 def give(s: Valley, seat: Seat, animals: Sequence[CardId]) -> None:
-    """These animals give somebody what they have, all at once."""
-    products = tuple([product_of(s, animal) for animal in animals])
+    """These animals give somebody what they have, all at once; Happy ones first, in case there is not enough."""
+    products = tuple([product_of(s, animal) for animal in sorted(animals, key=lambda animal: animal not in s.happy)])
     if products:
         follows = [effect for product in products for effect in reactions(s, seat, "collect", product)]
         s.push(GainAll(seat, products), *follows)
