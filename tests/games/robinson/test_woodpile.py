@@ -41,6 +41,14 @@ def test_before_the_actions_the_present_stage_can_be_worked_on():
     assert waiting(s) == [], "one stage a round"
 
 
+@rule("RC-007")
+def test_a_stage_that_oil_has_completed_was_the_one_of_this_round():
+    s = story("castaways", wood=9, found=("sign-2",), tale=CastawaysTale(pile=2))
+    resolve(s, BeforeActions())
+    answer(s, 1, "use-token 1 sign-2")
+    assert options(s, 0) == ["stack 0"]
+
+
 @rule("RC-003")
 @pytest.mark.parametrize(("number", "seen"), [(9, False), (10, True), (11, True), (12, True)])
 def test_the_fire_is_seen_in_the_last_three_rounds(number, seen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import msgspec
@@ -38,6 +39,12 @@ def stage_left(pile: int) -> int:
     return 0
 
 
+def may_stack(s: Island) -> int:
+    """How much wood may be stacked before the Action phase: one stage is worked on in a round."""
+    finished = tale(s).added == s.round and tale(s).pile in itertools.accumulate(STAGES)
+    return 0 if finished else stage_left(tale(s).pile)
+
+
 class CastawaysRules(Rules):
     """Light a fire on a great woodpile while a ship passes."""
 
@@ -47,7 +54,7 @@ class CastawaysRules(Rules):
         return [SeeIfSeen()]
 
     def before_actions(self, s: Island) -> Sequence[Effect]:
-        if not stage_left(tale(s).pile):
+        if not may_stack(s):
             return ()
         can_stack = spare(s, "wood") or any(can(s, seat, {"Gain wood"}) for seat in s.players)  # RC-066
         return [StackWood()] if can_stack else ()
@@ -87,7 +94,7 @@ class StackWood(GroupAsk):
     rule = "RC-007"
 
     def options(self, s: Island) -> Sequence[Effect]:
-        most = min(stage_left(tale(s).pile), spare(s, "wood"))
+        most = min(may_stack(s), spare(s, "wood"))
         return [Stack(wood) for wood in range(most + 1)]
 
 
@@ -114,7 +121,7 @@ class AddToPile(Effect):
 
     def apply(self, s: Island) -> None:
         room = stage_left(tale(s).pile)
-        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + min(self.wood, room))
+        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + min(self.wood, room), added=s.round)
         s.push(SeeIfSeen())
 
 
