@@ -394,8 +394,9 @@ def harm(effects: Sequence[Effect]) -> float:
 @rule("SV-245", "SV-249")
 def test_monsters_take_little_and_more_further_down():
     harms = [harm(BOOK.levels[number].ability) for number in range(1, 13)]
-    assert all(1 <= one <= 2.5 for one in harms)
+    assert all(1 <= one <= 2 for one in harms)
     assert sum(harms[:4]) < sum(harms[4:8]) < sum(harms[8:])
+    assert all(len(level.ability) == 1 for level in BOOK.levels.values())  # Gold, a tile or a Heart, not two of them
     assert twins(level.ability for level in BOOK.levels.values()) == []
     assert len({level.monster for level in BOOK.levels.values()}) == 12
 
@@ -462,6 +463,7 @@ def test_there_is_a_joja_tile_for_each_action_and_few_shut_it_down():
     assert not set(WATERS) <= blocks
     assert all(tile.blocks or tile.gold or tile.hearts or tile.tiles or tile.knobs for tile in tiles)
     assert all(max(tile.gold, tile.hearts, tile.tiles) <= 1 for tile in tiles)
+    assert all(abs(number) == 1 or knob == "fields-from" for tile in tiles for knob, number in tile.knobs.items())
     assert all(set(tile.knobs) <= set(KNOBS) for tile in tiles)
     does = [(tile.gold, tile.hearts, tile.tiles, tile.knobs) for tile in tiles if not tile.blocks]
     assert twins(does) == []

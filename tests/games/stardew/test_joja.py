@@ -95,7 +95,7 @@ def test_some_make_an_action_dearer_or_worse():
     dice(s, animals=["duck", "duck"])
     resolve(s, CollectFromAnimals(ONE, board=True))
     assert bag(s) == ["duck-feather", "duck-feather"]
-    assert set(offered(at_work("joja-permits", "mountain", gold=4, bag="wood wood"), "act 0")) == {"mine", "fish-lake"}
+    assert set(offered(at_work("joja-permits", "mountain", gold=3, bag="wood wood"), "act 0")) == {"mine", "fish-lake"}
 
 
 @rule("SV-318")
