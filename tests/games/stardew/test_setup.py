@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from overwinter.engine.errors import OverwinterError
+from overwinter.engine.errors import OverwinterError, WrongSetup
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Gain, GainGold, GainHearts, pay, short_of
 from overwinter.games.stardew.catalogue import PROFESSIONS, ROOMS, SEASONS, TOOLS, CardId
@@ -373,6 +373,14 @@ def test_mats_and_tools_can_be_drawn():
 def test_the_first_seat_has_the_pet():
     s = set_out(3)
     assert (s.first, s.order) == (0, [0, 1, 2])
+
+
+@rule("SV-033")
+def test_another_seat_may_have_the_pet_if_somebody_sits_there():
+    s = set_out(3, starting="2")
+    assert (s.first, s.order) == (1, [1, 2, 0])
+    with pytest.raises(WrongSetup, match="seat 4"):
+        set_out(3, starting="4")
 
 
 @rule("SV-034")

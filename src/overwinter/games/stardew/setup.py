@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.errors import WrongSetup
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.catalogue import (
     FIELDS,
@@ -32,9 +33,12 @@ def set_out(seats: int, options: StardewOptions, book: Book) -> Valley:
     """The table before anything has been drawn (SV-010 to SV-014, SV-035, SV-036, SV-037)."""
     both = {upgrade.other for upgrade in book.upgrades.values() if upgrade.other}
     rooms = {room: [bundle.id for bundle in book.bundles.values() if bundle.room == room] for room in ROOMS}
+    if int(options.starting) > seats:
+        raise WrongSetup(f"seat {options.starting} cannot begin: there are {seats} players")
     return Valley(
         options=options,
         book=book,
+        first=Seat(int(options.starting) - 1),  # SV-033
         farmers={Seat(seat): Farmer(Seat(seat)) for seat in range(seats)},
         gold=book.numbers.gold,
         weeks={season: Deck(f"weeks.{season}") for season in SEASONS},

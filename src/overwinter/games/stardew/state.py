@@ -50,6 +50,9 @@ class StardewOptions(Options):
     professions: Annotated[
         Literal["random", "choose"], _option("Whether players draw their mats and tools, or choose them (SV-031).")
     ] = "random"
+    starting: Annotated[
+        Literal["1", "2", "3", "4"], _option("The seat that has the pet at first, and begins (SV-033).")
+    ] = "1"
     pet: Annotated[Literal["cat", "dog"], _option("Who comes along (SV-034).")] = "cat"
     supply: Annotated[
         Literal["four of each", "unlimited"], _option("Whether crops, products, Ore and Stone can run out (SV-A03).")
@@ -147,7 +150,7 @@ class Valley(State, kw_only=True):
     """The Season Cards that have been resolved (SV-079)."""
     phase: Phase = "season"
     first: Seat = Seat(0)
-    """Who holds the Pet Token (SV-074): at first, who sits on the first seat (SV-033)."""
+    """Who holds the Pet Token (SV-074)."""
     farmers: dict[Seat, Farmer]
     gold: int = 0  # SV-008: coins are not counted one by one
     hearts: int = 0
