@@ -356,6 +356,11 @@ async def test_nobody_talks_during_yules_silence(server: Here) -> None:
         await play_until(clients, lambda: ann.view(0).get("silence"))
         reply = await ann.wish("say", seat=0, text="Vote A, all of you!")
         assert (reply["kind"], reply["rule"]) == ("silence", "ST-118")
+        for signal in (
+            {"wish": "sit", "seat": 0, "plan": {"who": "me", "name": "Vote A"}},
+            {"wish": "rewind", "seat": 0, "answers": 1, "version": ann.version},
+        ):
+            assert (await ann.wish(signal.pop("wish"), **signal))["kind"] == "silence"
         await play_until(clients, lambda: not ann.view(0).get("silence"))
         assert (await ann.wish("say", seat=0, text="At last."))["news"] == "done"
 

@@ -98,6 +98,7 @@ def _rewind(wish: m.Rewind, table: Table, holder: Holder) -> Happened:
     holder.check(wish.seat)
     table.check_fresh(wish.seat, wish.version)
     _check_not_over(table)
+    _check_talk(table)
     if wish.answers > table.answers:
         raise UndoRefused(f"there are only {table.answers} answers to take back")
     table.record.proposal = m.Proposal(wish.seat, wish.answers, tuple(sorted(holder.seats)))
@@ -129,6 +130,12 @@ def _rewind_if_all_agree(table: Table) -> Happened | None:
     return Happened("rewind", proposal.seat, str(proposal.answers))
 
 
+def _check_talk(table: Table) -> None:
+    """Where the rules ask for silence, neither words nor anything that could stand for them get through."""
+    if rule := table.match.game.silence(table.match.state):
+        raise Silence(rule)
+
+
 def _check_not_over(table: Table) -> None:
     if table.match.outcome is not None:
         raise UndoRefused("the match is over and its seed is told; try something else at a side table")
@@ -137,8 +144,7 @@ def _check_not_over(table: Table) -> None:
 @fulfil.register
 def _say(wish: m.Say, table: Table, holder: Holder) -> Happened:
     holder.check(wish.seat)
-    if rule := table.match.game.silence(table.match.state):
-        raise Silence(rule)
+    _check_talk(table)
     remarks = table.record.remarks
     remarks.append(m.Remark(wish.seat, wish.text, table.answers))
     del remarks[:-MOST_REMARKS]
@@ -151,6 +157,7 @@ def _sit(wish: m.Sit, table: Table, holder: Holder) -> Happened:
     if wish.seat >= len(record.seats):
         raise NotYourSeat("there is no such seat at this table")
     if wish.seat in holder.seats and wish.plan.who == "me":
+        _check_talk(table)
         record.seats[wish.seat].name = wish.plan.name
         return Happened("rename", wish.seat, wish.plan.name)
     if not holder.host:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.chance import Chance
-from overwinter.games.starved.feeding import FeedingPhase
+from overwinter.games.starved.feeding import BeforeHunger, FeedingPhase
 from overwinter.games.starved.season import Season
 from overwinter.games.starved.yule import Yule
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
@@ -52,6 +52,22 @@ def test_in_a_season_an_alliance_can_be_forged_while_villages_are_built():
     vote(s, "ABCD")
     assert "build" in options(s, waiting(s)[0])[0]
     assert proposals(s) == [0, 1, 2, 3]
+
+
+@rule("ST-111", "ST-A17")
+def test_who_is_about_to_lose_a_druid_can_ally_once_the_votes_lie_open():
+    s = land(villages={0: "druid", 1: "druid"}, barns=[0, 4, 4, 4], harvests=[0, 4, 4, 4])
+    resolve(s, BeforeHunger(), FeedingPhase())
+    assert waiting(s) == [1, 0]
+    ally(s, 0, 1)
+    assert side(s, 0) == [0, 1]
+
+
+@rule("ST-111")
+def test_nobody_is_asked_before_a_meal_that_is_enough_for_the_druids():
+    s = land(villages={0: "druid", 1: "druid", 2: "hut"}, barns=[4, 4, 0, 4], harvests=[0, 0, 0, 0])
+    resolve(s, BeforeHunger(), FeedingPhase())
+    assert waiting(s) == []
 
 
 @rule("ST-111", "ST-A17")

@@ -87,6 +87,7 @@ def test_a_gift_that_is_too_small_saves_only_some_of_the_buildings():
     s = surplus(villages={0: "market", 1: "market hut hut"}, barns=(4, 0, 1, 1), harvests=(5, 1, 1, 1))
     answer(s, 0, "send 0 1 2")
     answer(s, 1, "accept-gift 1 0 2")
+    answer(s, 0, "let-spoil 0")
     assert waiting(s) == [1]
     answer(s, 1, "lose 1 hut")
     assert set(s.tribe(1).cubes) == {"hall", "market", "hut"}
@@ -118,8 +119,19 @@ def test_a_gift_may_be_refused_and_then_offered_to_another():
     assert s.tribe(1).barn == 1
     send = next(option for option in options(s, 0) if option.startswith("send 0 2 3"))
     answer(s, 0, send)
-    answer(s, 2, "accept-gift 2 0 3")
+    answer(s, 2, "accept-gift 2 0 3 1")
     assert s.tribe(2).barn == 4
+
+
+@rule("ST-A13")
+def test_who_has_taken_some_may_be_offered_more_and_who_has_refused_may_not():
+    s = surplus()
+    answer(s, 0, "send 0 1 1")
+    answer(s, 1, "accept-gift 1 0 1")
+    assert [option for option in options(s, 0) if option.startswith("send")] == ["send 0 1 1", "send 0 1 2"]
+    answer(s, 0, "send 0 1 2")
+    answer(s, 1, "refuse-gift 1 0")
+    assert (waiting(s), s.tribe(1).barn) == ([], 2)
 
 
 @rule("ST-A13")

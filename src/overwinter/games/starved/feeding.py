@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.questions import Ask
+from overwinter.engine.questions import Ask, Pause
 from overwinter.games.starved.catalogue import SpotId
 from overwinter.games.starved.ending import CheckHalls
-from overwinter.games.starved.state import HALL, HUT, MARKET, SHED, Land, Seat, Tribe
+from overwinter.games.starved.state import DRUID, HALL, HUT, MARKET, SHED, Land, Seat, Tribe
 
 
 class FeedingPhase(Effect):
@@ -35,6 +35,20 @@ def rations(s: Land, tribe: Tribe) -> tuple[int, int, int, int, int]:
         return (hungry, 0, left, 0, 0) if left <= room else (hungry, 0, room, left - room, 0)
     missing = hungry - harvest
     return (harvest, missing, 0, 0, 0) if missing <= barn else (harvest, barn, 0, 0, missing - barn)
+
+
+class BeforeHunger(Effect):
+    """A last word between tribes, before somebody's Druid starves.
+
+    All votes lie open, so alliances can be forged again (ST-A17), and perhaps not for long.
+    """
+
+    rule = "ST-111"
+    quiet = True
+
+    def apply(self, s: Land) -> None:
+        if any(tribe.in_force(DRUID) and rations(s, tribe)[-1] for tribe in s.tribes):
+            s.push(*Pause.if_needed(s, [tribe.seat for tribe in s.in_order()], "Somebody will go hungry."))
 
 
 class Feed(Effect):
@@ -76,14 +90,14 @@ class ShareSurplus(Effect):
             s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order() if takers(s, tribe, ())])
 
 
-def takers(s: Land, giver: Tribe, offered: Sequence[Seat]) -> list[Seat]:
+def takers(s: Land, giver: Tribe, refused: Sequence[Seat]) -> list[Seat]:
     """To whom a tribe could send its surplus: both need a Market in force (ST-094, ST-095)."""
     if not giver.spare or not s.options.transfers or not giver.in_force(MARKET):
         return []
     return [
         tribe.seat
         for tribe in s.in_order()
-        if tribe is not giver and tribe.in_force(MARKET) and tribe.seat not in offered
+        if tribe is not giver and tribe.in_force(MARKET) and tribe.seat not in refused
     ]
 
 
@@ -91,21 +105,21 @@ class OfferSurplus(Ask):
     """{seat}: some beads do not fit into your barn. Send any to another Market?"""
 
     seat: Seat
-    offered: tuple[Seat, ...] = ()
-    """Who has been offered some already."""
+    refused: tuple[Seat, ...] = ()
+    """Who wants no more."""
     rule = "ST-093"
 
     def options(self, s: Land) -> Sequence[Effect]:
         tribe = s.tribe(self.seat)
-        targets = takers(s, tribe, self.offered)
+        targets = takers(s, tribe, self.refused)
         sends = [
-            Send(self.seat, target, beads, self.offered) for target in targets for beads in range(1, tribe.spare + 1)
+            Send(self.seat, target, beads, self.refused) for target in targets for beads in range(1, tribe.spare + 1)
         ]
         return [LetSpoil(self.seat), *sends]
 
     def blocked(self, s: Land) -> Sequence[Blocked]:
         without = [tribe.seat for tribe in s.tribes if not tribe.in_force(MARKET)]
-        return [Blocked(Send(self.seat, seat, 1, self.offered), "it has no Market", "ST-094") for seat in without]
+        return [Blocked(Send(self.seat, seat, 1, self.refused), "it has no Market", "ST-094") for seat in without]
 
 
 class LetSpoil(Effect):
@@ -126,26 +140,26 @@ class Send(Effect):
     seat: Seat
     target: Seat
     beads: int
-    offered: tuple[Seat, ...] = ()
+    refused: tuple[Seat, ...] = ()
     rule = "ST-093"
     label = "Offer {beads} to {target}"
     piece = "spot:{target}:market"
 
     def apply(self, s: Land) -> None:
-        s.push(TakeGift(self.target, self.seat, self.beads), OfferMore(self.seat, (*self.offered, self.target)))
+        s.push(TakeGift(self.target, self.seat, self.beads, self.refused))
 
 
 class OfferMore(Effect):
-    """{seat} may offer what is left to others."""
+    """{seat} may offer what is left, in whole or part, to those who have not refused."""
 
     seat: Seat
-    offered: tuple[Seat, ...]
+    refused: tuple[Seat, ...]
     quiet = True
     rule = "ST-093"
 
     def apply(self, s: Land) -> None:
-        if takers(s, s.tribe(self.seat), self.offered):
-            s.push(OfferSurplus(self.seat, self.offered))
+        if takers(s, s.tribe(self.seat), self.refused):
+            s.push(OfferSurplus(self.seat, self.refused))
 
 
 class TakeGift(Ask):
@@ -154,10 +168,14 @@ class TakeGift(Ask):
     seat: Seat
     giver: Seat
     beads: int
+    refused: tuple[Seat, ...] = ()
     rule = "ST-093"
 
     def options(self, s: Land) -> Sequence[Effect]:
-        return [AcceptGift(self.seat, self.giver, self.beads), RefuseGift(self.seat, self.giver)]
+        return [
+            AcceptGift(self.seat, self.giver, self.beads, self.refused),
+            RefuseGift(self.seat, self.giver, self.refused),
+        ]
 
 
 class AcceptGift(Effect):
@@ -166,6 +184,7 @@ class AcceptGift(Effect):
     seat: Seat
     giver: Seat
     beads: int
+    refused: tuple[Seat, ...] = ()
     rule = "ST-093"
     label = "Take {beads} from {giver}"
     piece = "barn:{seat}"
@@ -177,6 +196,7 @@ class AcceptGift(Effect):
         eaten = min(self.beads, tribe.short)
         tribe.short -= eaten
         tribe.barn = min(tribe.barn + self.beads - eaten, s.capacity(tribe))
+        s.push(OfferMore(self.giver, self.refused))
 
 
 class RefuseGift(Effect):
@@ -184,11 +204,12 @@ class RefuseGift(Effect):
 
     seat: Seat
     giver: Seat
+    refused: tuple[Seat, ...] = ()
     rule = "ST-093"
     label = "Refuse"
 
     def apply(self, s: Land) -> None:
-        pass
+        s.push(OfferMore(self.giver, (*self.refused, self.seat)))
 
 
 # -- hunger -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overwinter.engine.effects import Effect
 from overwinter.games.starved.building import BuildingPhase
 from overwinter.games.starved.collecting import Collect
-from overwinter.games.starved.feeding import FeedingPhase
+from overwinter.games.starved.feeding import BeforeHunger, FeedingPhase
 from overwinter.games.starved.spy import SpyWindow
 from overwinter.games.starved.state import Land
 from overwinter.games.starved.voting import CallVotes, Deal, RevealVotes, TurnUpVoted
@@ -37,6 +37,7 @@ PHASES: tuple[Effect, ...] = (
     RevealVotes(),
     TurnUpVoted(),
     Collect(),
+    BeforeHunger(),
     FeedingPhase(),
     BuildingPhase(),
     EndTurn(),

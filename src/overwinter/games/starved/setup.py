@@ -93,12 +93,16 @@ class Open(Ask):
     rule = "ST-026"
 
     def options(self, s: Land) -> Sequence[Effect]:
-        spots = [spot for spot in s.book.numbers.openings if s.allowed(spot)]
-        return [Savings(self.seat), *(OpenWith(self.seat, spot) for spot in spots)]
+        return [Savings(self.seat), *(OpenWith(self.seat, spot) for spot in self.openings(s))]
+
+    def openings(self, s: Land) -> list[SpotId]:
+        """What can be built with the first beads."""
+        beads, spots = s.tribe(self.seat).barn, s.book.spots
+        return [spot for spot in s.book.numbers.openings if s.allowed(spot) and spots[spot].cost <= beads]
 
     def blocked(self, s: Land) -> Sequence[Blocked]:
-        openings = s.book.numbers.openings
-        rest = [spot for spot in s.book.spots if spot != HALL and not (spot in openings and s.allowed(spot))]
+        openings = self.openings(s)
+        rest = [spot for spot in s.book.spots if spot != HALL and spot not in openings]
         return [
             Blocked(OpenWith(self.seat, spot), why, rule)
             for spot in rest
