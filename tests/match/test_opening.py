@@ -95,6 +95,11 @@ def test_a_save_made_with_other_content_goes_on_and_says_so():
         loaded.undo()
 
 
+def test_what_the_rulebook_advises_against_is_said_again_after_loading():
+    match = overwinter.game("starved").new(4, 1, witches=False)
+    assert overwinter.load(match.save()).notice == match.notice != ""
+
+
 def test_a_save_whose_content_is_gone_is_refused():
     data = voting().save()
     saved = msgspec.json.decode(data, type=Save)

@@ -26,7 +26,7 @@ def load(data: bytes, *, packs: Sequence[Folder] = (), box: Box | None = None) -
     try:
         box = box or find_game(setup.game)
         box.game.check_seats(setup.seats)
-        box.game.options(setup.options)
+        warnings = box.game.options(setup.options).warnings()
         codec = box.game.codec(tuple(packs))
         state = codec.decode(saved.state, box.game.state_type)
     except WrongSetup as wrong:
@@ -36,19 +36,19 @@ def load(data: bytes, *, packs: Sequence[Folder] = (), box: Box | None = None) -
     match = Match(box.game, codec, setup, state, Chance(setup.seed, dict(saved.counters)))
     match.lines = list(saved.log)
     match.story.events = [Event("")] * saved.events  # told by a replay, if anybody asks
-    match.notice = _notice(match)
+    match.notice = " ".join([*warnings, *_notice(match)])
     lines = match.log
     match.recall = lambda: replay(lines, packs=packs, box=box)
     return match
 
 
-def _notice(match: Match) -> str:
+def _notice(match: Match) -> list[str]:
     """A save made with other rules or content goes on with ours, if it fits them."""
     if not (difference := _difference(match.setup, match.game, match.codec)):
-        return ""
+        return []
     for problem in match.game.invariants(match.state):
         raise BadSave(f"this save was {difference}, and does not fit: {problem}")
-    return f"This match was {difference}. It goes on with those."
+    return [f"This match was {difference}. It goes on with those."]
 
 
 def _difference(setup: Setup, game: Game[Any], codec: Codec) -> str:
