@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn
+from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn, RemoveJoja
 from overwinter.games.stardew.farm import CollectFromAnimals
-from overwinter.games.stardew.seasons import JojaComes, PlaceJoja, SeasonEnds
+from overwinter.games.stardew.powers import UseCard
+from overwinter.games.stardew.seasons import JojaComes, PlaceJoja, PlayEvent, SeasonEnds
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.store import VisitStore
-from overwinter.games.stardew.town import MakeFriend, VisitCenter
+from overwinter.games.stardew.town import BeVisited, MakeFriend, VisitCenter
 from overwinter.games.stardew.turns import TakeTurn, TurnOver
 from overwinter.testing import at_rest, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, everything, fishing, me, offered, valley
@@ -158,3 +159,25 @@ def test_what_was_removed_does_not_come_back():
     resolve(s, ChaseJoja(ONE))
     resolve(s, JojaComes())
     assert s.joja == {}
+
+
+@rule("SV-A67")
+@pytest.mark.parametrize(
+    "chased",
+    [
+        UseCard(ONE, CardId("shredded-coupon")),
+        PlayEvent(ONE, CardId("boycott")),
+        BeVisited(ONE, CardId("shane")),
+        RemoveJoja(ONE, "mine", "gold"),
+    ],
+    ids=["coupon", "boycott", "shane", "paid"],
+)
+@pytest.mark.parametrize("tiles", [1, 2])
+def test_whoever_has_the_petition_gains_a_heart_for_each_tile_that_goes(chased, tiles):
+    jojas = {"mine": CardId("joja-turnstile"), "store": CardId("joja-seed")}
+    s = valley(place="farm", cards="petition shredded-coupon", gold=9, joja=dict(list(jojas.items())[:tiles]))
+    resolve(s, chased)
+    for answer in ("strike", "lose-joja mine"):
+        for option in [option for option in options(s, ONE) if option.startswith(answer)]:
+            do(s, option)
+    assert (len(s.joja), s.hearts) == (tiles - 1, 1)

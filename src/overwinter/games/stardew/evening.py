@@ -16,7 +16,7 @@ from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import STONE, Descend
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Turn, Valley
+from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 
@@ -190,7 +190,7 @@ class RemoveJoja(Effect):
         choose(s, "joja")
         hearts, gold = joja_price(s, self.seat)
         pay(s, **({"hearts": hearts} if self.how == "hearts" else {"gold": gold}))
-        s.push(LoseJoja(self.action), *reactions(s, self.seat, "remove-joja"), EndOfTurn(self.seat))
+        s.push(LoseJoja(self.action, self.seat), EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         hearts, gold = joja_price(s, self.seat)
@@ -201,6 +201,8 @@ class LoseJoja(Effect):
     """A Joja Tile leaves the board: {action}."""
 
     action: Action
+    seat: Seat = NOBODY
+    """Whose doing it is."""
     rule = "SV-319"
     label = "{action}"
     piece = "joja:{action}"
@@ -210,6 +212,8 @@ class LoseJoja(Effect):
             del s.joja[self.action]  # SV-A66: out of the game, and counted
             s.joja_removed += 1
             see_goals(s)
+            if s.outcome is None and self.seat in s.farmers:
+                s.push(*reactions(s, self.seat, "remove-joja"))
 
 
 class ChaseJoja(Choice):
@@ -223,6 +227,10 @@ class ChaseJoja(Choice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         return [LoseJoja(action) for action in s.joja]
+
+    def then(self, option: Effect) -> list[Effect]:
+        done, *more = super().then(option)
+        return [msgspec.structs.replace(done, seat=self.seat), *more]
 
 
 # -- tools -----------------------------------------------------------------------------------------------

@@ -184,7 +184,7 @@ TRIGGERS: Mapping[Trigger, tuple[type[Effect], Tiles]] = {
     "plant": (farm.Sow, lambda _s, sowing: (sowing.crop,)),
     "mine": (mountain.GoTo, _no_tile),
     "fishing": (fishing.EndFishing, _no_tile),
-    "remove-joja": (evening.RemoveJoja, _no_tile),
+    "remove-joja": (evening.LoseJoja, _no_tile),
     "monster": (mountain.MeetMonster, _no_tile),
     "season-end": (seasons.SeasonEnds, _no_tile),
     "turn-end": (evening.TurnIn, _no_tile),
