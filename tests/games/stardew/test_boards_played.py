@@ -15,6 +15,7 @@ from overwinter.engine.printed import made_out
 from overwinter.engine.state import Desk
 from overwinter.engine.story import Story
 from overwinter.games.stardew import GAME
+from overwinter.games.stardew.card_words import printed
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.farm import AnimalGives, MoveOneCrop, SowSeed
 from overwinter.games.stardew.foraging import LookAround
@@ -25,7 +26,6 @@ from overwinter.games.stardew.tiles import TileId, Wanted
 from overwinter.games.stardew.town import BeVisited
 from overwinter.games.stardew.track import TakeFish
 from overwinter.games.stardew.verbs import Bargain, GoldFor, ShowOff
-from overwinter.games.stardew.words import printed
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, valley
 
@@ -158,7 +158,7 @@ def test_a_bargain_is_offered_to_those_who_can_pay_it_whole():
 def test_a_bargain_takes_the_tile_that_it_asks_for():
     s = valley(bag="iron-ore stone")
     bargain = Bargain(ONE, hearts=1, give=Wanted(type=("ore",)), of=(Descend(ONE),))
-    assert bargain.offer(s) == "You may pay 1 Heart and discard 1 Ore: Go one level deeper."
+    assert bargain.offer(s) == "You may pay 1 Heart and discard an Ore: go one level deeper."
     s.hearts = 1
     resolve(s, bargain)
     answer(s, ONE, options(s, ONE)[0])

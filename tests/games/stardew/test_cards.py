@@ -95,7 +95,7 @@ def test_a_card_that_works_once_a_season_is_done_for_the_season():
 @rule("SV-007")
 def test_a_card_that_takes_a_tile_cannot_be_used_without_one():
     s = valley(place="mountain", cards="staircase")
-    assert blocked(s, ONE)["use-card 0 staircase"] == ("you lack what it takes", "SV-007")
+    assert blocked(s, ONE)["use-card 0 staircase"] == ("you lack a Stone", "SV-007")
     me(s).bag = (TileId("stone"),)
     s.tray["stone"] -= 1
     do(s, "use-card 0 staircase")

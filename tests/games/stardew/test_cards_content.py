@@ -437,16 +437,23 @@ def test_every_trigger_moment_and_limit_has_words():
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("sprinkler", "Discard this card, at any time: Move all crops one field."),
+        ("sprinkler", "Discard this card, in your turn or before the Actions: move all crops one field."),
         ("satchel", "+1 tile in your bag."),
         ("junimo-chest", "+4 tiles in your bag. You may hold 1 more Item."),
         ("seed-saver", "Your seeds cost 1 Gold less."),
-        ("compost-heap", "Once a week, at any time, discard Trash or Fiber or a Forageable: Move a crop 2 fields."),
-        ("bee-house", "When friends drop by: Gain 2 Gold."),
-        ("gleaner", "When you harvest a crop, once a week: Gain 1 Heart."),
-        ("harbour-pilot", "When you catch an Ocean fish: Gain 1 Gold."),
-        ("mega-bomb", "Discard this card, in your turn, at the Mountain, take an action: "
-                      "Twice: Gain an Ore of the present level. Gain Stone."),
+        ("compost-heap", "Once a week, in your turn or before the Actions, discard Trash, Fiber or a Forageable: "
+                         "move a crop 2 fields."),
+        ("bee-house", "At a Gift icon: gain 2 Gold."),
+        ("gleaner", "When you harvest a crop, once a week: gain 1 Heart."),
+        ("harbour-pilot", "When you catch an Ocean fish: gain 1 Gold."),
+        ("mega-bomb", "Discard this card, in your turn, at the Mountain, spend an action: "
+                      "gain 2 Ores of the present level and a Stone."),
+        ("tide-table", "At a Gift icon: you may: the 2 rightmost tiles leave the Fish Track and you gain 2 Gold."),
+        ("ferry", "Either take a fish from the Fish Track (no Legendary), "
+                  "or the 5 rightmost tiles leave the Fish Track and you gain 2 Gold."),
+        ("bake-sale", "Twice, you may discard a crop, an animal product or a Forageable: gain 1 Heart."),
+        ("prismatic-shard", "Once a season, in your turn or before the Actions: gain a crop, an animal product, an Ore "
+                            "or a Geode of your choice from the supply, Quality or not."),
         ("can-0", "Nothing special, yet."),
     ],
 )  # fmt: skip

@@ -136,7 +136,7 @@ def test_a_joja_tile_goes_from_wherever_it_lies():
 @rule("SV-288")
 def test_a_tool_is_upgraded_for_what_its_card_names():
     s = evening(bag="iron-ore")
-    assert refused(s, EndOfTurn(ONE))["upgrade-tool 0"] == ("you lack what it takes", "SV-288")
+    assert refused(s, EndOfTurn(ONE))["upgrade-tool 0"] == ("you lack a Copper Ore", "SV-288")
     s = evening(bag="copper-ore iron-ore")
     s.tray["vein:copper"] = 3
     do(s, "upgrade-tool 0")

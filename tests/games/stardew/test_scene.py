@@ -104,7 +104,7 @@ def test_the_season_card_tells_its_icons_and_which_are_still_to_come() -> None:
 
 def test_a_festival_says_what_it_does() -> None:
     s = valley(today=CardId("egg-festival"))
-    assert "Take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
+    assert "take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
 
 
 def test_the_last_event_lies_open() -> None:
@@ -178,7 +178,7 @@ def test_a_better_pickaxe_leads_to_more_spaces() -> None:
 
 def test_who_could_build_what() -> None:
     s = valley(2, gold=9, offer=(CardId("coop"), CardId("barn")), goals=("buildings",))
-    assert "you have 9 Gold, 0 Wood and 0 Stone" in piece(s, "action:buildings").text
+    assert "you have 9 Gold, 0 Wood and 0 Stones" in piece(s, "action:buildings").text
     carry(s, TWO, "wood wood stone")
     assert piece(s, "action:buildings").text == "Fisher can build the Coop or the Barn. Grandpa wants 2 more Buildings."
     assert piece(s, "building:coop").badges == ("Fisher",)
@@ -204,7 +204,7 @@ def test_a_bundle_tells_what_it_lacks_and_who_holds_it() -> None:
     carry(s, TWO, "perch perch stone")
     tank = piece(s, "room:tank")
     assert (tank.count, tank.capacity, tank.badges) == (1, 3, ("Fisher",))
-    assert tank.text.startswith("Wants 2 Lake fish. Fisher has 2 Perch.")
+    assert tank.text.startswith("Wants 2 Lake fish or any Legendary fish. Fisher has 2 Perch.")
     assert piece(s, "tile:1:perch").text == "Fish, sells for 1 Gold. Wanted by the Fish Tank."
 
 
@@ -212,7 +212,7 @@ def test_a_room_that_nobody_knows_says_what_it_takes_to_look() -> None:
     s = valley(3, hearts=2)
     first, *others = area(s, "center").pieces
     assert first.face_down
-    assert first.text == "To reveal what it wants takes 3 Hearts; there are 2."
+    assert first.text == "To reveal what it wants takes 3 Hearts; you have 2."
     assert not any(room.text for room in others)
 
 

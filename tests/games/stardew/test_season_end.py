@@ -33,7 +33,7 @@ def test_each_season_has_one_end():
     for pile in s.upgrades.values():
         pile.deck.pool = ()
     resolve(s, DrawSeasonCard())
-    seasons = [line for line in story(s) if line == "The season is over."]
+    seasons = [line for line in story(s) if " is over, and " in line]
     assert (len(seasons), s.season) == (3, "winter")
     assert s.outcome is not None  # the end of Winter is the fourth
 
@@ -127,7 +127,7 @@ def test_the_next_week_begins_at_once():
     assert (s.season, s.week, s.today) == ("summer", 5, "dance-of-the-moonlight-jellies")
     told = story(s)
     assert told.count("A new week begins.") == 1
-    assert "The season is over." in told
+    assert "Spring is over, and Summer begins." in told
 
 
 @rule("SV-110")

@@ -46,7 +46,7 @@ def test_only_crops_of_the_season_are_for_sale():
         s = store(season=season)
         assert set(offered(s, "plant 0")) == {crop.id for crop in BOOK.crops.values() if crop.season == season}
         assert len(offered(s, "plant 0")) == 3
-    assert blocked(s, ONE)["plant 0 parsnip"] == ("it grows in spring", "SV-171")
+    assert blocked(s, ONE)["plant 0 parsnip"] == ("it grows in Spring", "SV-171")
 
 
 @rule("SV-172", "SV-173")

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import get_args
 
-from overwinter.games.stardew.catalogue import ACTIONS, SEASONS, SYMBOLS, WATERS, Action, CardId, Icon, Space
+from overwinter.games.stardew.catalogue import (
+    ACTION_NAMES,
+    ACTIONS,
+    SEASONS,
+    SYMBOLS,
+    WATERS,
+    Action,
+    CardId,
+    Icon,
+    Space,
+)
 from overwinter.games.stardew.evening import Kind, evenings
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.mountain import SPACES
 from overwinter.games.stardew.seasons import ICONS, DrawSeasonCard
 from overwinter.games.stardew.tiles import RESOURCES, Season, Symbol, TileId, Type
-from overwinter.games.stardew.turns import WORDS, doing
+from overwinter.games.stardew.turns import doing
 from overwinter.testing import dice, resolve, rule
 from tests.games.stardew.table import BOOK, ONE, fishing, me, offered, valley
 
@@ -40,7 +50,7 @@ def test_every_other_icon_of_a_tile_is_on_some_tile():
 def test_eleven_symbols_of_actions():
     symbols = {"fishing" if action in WATERS else action for action in get_args(Action)}
     assert len(symbols) == 11
-    assert set(get_args(Action)) == set(WORDS) == {action for actions in ACTIONS.values() for action in actions}
+    assert set(get_args(Action)) == set(ACTION_NAMES) == {action for actions in ACTIONS.values() for action in actions}
     assert len({type(doing(ONE, action)) for action in get_args(Action)}) == 11
 
 

@@ -12,7 +12,7 @@ from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, QUALITY, TileId, Wanted
-from overwinter.games.stardew.words import counted_tiles
+from overwinter.games.stardew.words import counted, listed, one, some, tile_words
 
 
 def in_supply(s: Valley, tile: TileId, count: int = 1) -> bool:
@@ -36,6 +36,29 @@ def room_in_bag(s: Valley, seat: Seat) -> int:
     return s.book.numbers.bag + knob(s, seat, "bag")
 
 
+def still_there(s: Valley, tiles: Sequence[TileId]) -> list[TileId]:
+    """Those of these tiles that there are, if all are taken one after the other."""
+    left, found = dict(s.tray), list[TileId]()
+    for tile in tiles:
+        pool = s.tile(tile).pool
+        if not pool or s.options.supply == "unlimited" or left[pool] > 0:
+            found.append(tile)
+        if pool:
+            left[pool] -= 1
+    return found
+
+
+def gain_words(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> str:
+    """What somebody gains, in a sentence: only what there is."""
+    found = still_there(s, tiles)
+    kinds = [tile_words(s, tile, found.count(tile)) for tile in dict.fromkeys(found)]
+    missing = [s.tile(tile).name for tile in dict.fromkeys(tiles) if found.count(tile) < tiles.count(tile)]
+    if not kinds:
+        return f"{s.name(seat)} gains nothing: the supply has no {listed(missing, 'or')}."
+    short = f"; the supply has no more {listed(missing, 'or')}" if missing else ""
+    return f"{s.name(seat)} gains {listed(kinds)}{short}."
+
+
 class Gain(Effect):
     """{seat} gains {tile}."""
 
@@ -43,13 +66,15 @@ class Gain(Effect):
     tile: TileId = TileId("")
     count: int = 1
     rule = "SV-009"
-    label = "Gain {tile}."
 
     def apply(self, s: Valley) -> None:
         gain(s, self.seat, (self.tile,) * self.count)
 
+    def says(self, s: Valley) -> str:
+        return gain_words(s, self.seat, (self.tile,) * self.count)
+
     def offer(self, s: Valley) -> str:
-        return super().offer(s) if self.count == 1 else f"Gain {self.count} {s.tile(self.tile).name}."
+        return f"Gain {tile_words(s, self.tile, self.count)}."
 
 
 def gain(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> None:
@@ -69,7 +94,7 @@ class GainAll(Effect):
         gain(s, self.seat, self.tiles)
 
     def says(self, s: Valley) -> str:
-        return f"{s.name(self.seat)} gains {', '.join(s.tile(tile).name for tile in self.tiles)}."
+        return gain_words(s, self.seat, self.tiles)
 
 
 class Receive(Effect):
@@ -101,7 +126,8 @@ class GainOne(Choice):
         return [Gain(self.seat, tile) for tile in found]
 
     def offer(self, s: Valley) -> str:
-        return f"Gain {counted_tiles(s, self.of, 1)} of your choice."
+        either_side = {s.tile(tile).quality for tile in s.book.fitting(self.of)} == {True, False}
+        return f"Gain {one(s, self.of)} of your choice from the supply{', Quality or not' * either_side}."
 
 
 def mind_the_bag(s: Valley, seat: Seat) -> list[Effect]:
@@ -183,7 +209,7 @@ class Discard(Choice):
         return [Give(self.seat, tile) for tile in held(s, self.seat, self.of)]
 
     def offer(self, s: Valley) -> str:
-        return f"Discard {counted_tiles(s, self.of, self.count)}."
+        return f"Discard {some(s, self.of, self.count)}."
 
 
 class Give(Effect):
@@ -232,6 +258,9 @@ class LoseGold(Effect):
         s.gold = max(0, s.gold - self.gold)
         see_goals(s)
 
+    def says(self, s: Valley) -> str:
+        return f"The team loses {min(s.gold, self.gold)} Gold." if s.gold else "The team has no Gold to lose."
+
 
 class GainHearts(Effect):
     """The team gains {hearts}."""
@@ -254,12 +283,24 @@ class LoseHearts(Effect):
     def apply(self, s: Valley) -> None:
         s.hearts = max(0, s.hearts - self.hearts)
 
+    def says(self, s: Valley) -> str:
+        lost = counted(min(s.hearts, self.hearts), "Heart")
+        return f"The team loses {lost}." if s.hearts else "The team has no Hearts to lose."
+
 
 def short_of(s: Valley, gold: int = 0, hearts: int = 0) -> Objection:
     """What the pools lack for a price: it is paid whole or not at all (SV-007)."""
     if gold > s.gold:
         return f"it costs {gold} Gold, there is {s.gold}", "SV-007"
-    return (f"it costs {hearts} Hearts, there are {s.hearts}", "SV-007") if hearts > s.hearts else None
+    if hearts > s.hearts:
+        there = f"there {'is' if s.hearts == 1 else 'are'} {s.hearts}"
+        return f"it costs {counted(hearts, 'Heart')}, {there}", "SV-007"
+    return None
+
+
+def lacking(s: Valley, seat: Seat, wanted: Wanted, number: int = 1) -> Objection:
+    """Which tiles somebody lacks for a price."""
+    return (f"you lack {some(s, wanted, number)}", "SV-007") if holds(s, seat, wanted) < number else None
 
 
 def pay(s: Valley, gold: int = 0, hearts: int = 0) -> None:

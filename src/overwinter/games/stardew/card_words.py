@@ -1,4 +1,7 @@
-"""What a card says, in a sentence or two: made from what it does, so that the two cannot differ."""
+"""What a card says, in a sentence or two: made from what it does, so that the two cannot differ.
+
+What stands behind a colon is one sentence: all of it belongs to what stands before.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import All, Decide
-from overwinter.games.stardew.bags import Discard, GainOne
+from overwinter.engine.printed import All
 from overwinter.games.stardew.catalogue import (
+    EVERYWHERE,
     Building,
     Card,
     EventCard,
@@ -22,13 +25,10 @@ from overwinter.games.stardew.catalogue import (
     Trigger,
     Use,
 )
-from overwinter.games.stardew.powers import May
-from overwinter.games.stardew.seasons import EachPlayer
+from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.tiles import ANYTHING, Wanted
-from overwinter.games.stardew.turns import WORDS, ExtraAction, Teleport
-from overwinter.games.stardew.verbs import Bargain
-from overwinter.games.stardew.words import a, counted, wanted_words
+from overwinter.games.stardew.tiles import ANYTHING
+from overwinter.games.stardew.words import counted, one, places_words, some, times
 
 # -- numbers of the rules ----------------------------------------------------------------------------
 
@@ -81,7 +81,7 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     "fish-rerolls": ("When you fish, you may roll a die again {times}.", "Fishing dice lie as they fall."),
     "fish-wild": ("When you fish, {n} of your dice {shows|show} any symbol.", "No fishing die shows any symbol."),
     "fish-symbols": (
-        "You catch fish with {n} {symbol|symbols} missing.",
+        "You catch fish with {n} {symbol|symbols} missing, but with at least one die that fits.",
         "Your fish take {n} {symbol|symbols} more.",
     ),
     "crab-free": (
@@ -108,8 +108,8 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     ),
     "forage": ("Take {n} more {tile|tiles} each time you walk.", "Take {n} {tile|tiles} fewer each time you walk."),
     "dig": (
-        "Where you dig up a tile, draw {n} more and keep one of them.",
-        "Where you dig up a tile, draw {n} fewer.",
+        "Whenever you gain an Artifact or Mineral, draw {n} more and keep one of them.",
+        "Whenever you gain an Artifact or Mineral, draw {n} fewer.",
     ),
     "tree": ("Your Trees give {n} more Wood.", "Your Trees give {n} Wood less."),
     "geode-rolls": ("You may roll again {times} for each Geode.", "Geode dice lie as they fall."),
@@ -127,7 +127,10 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
         "Each tile that you donate to the Museum costs {n} Gold.",
     ),
     "donate-gold": ("Gain {n} Gold each time you donate to a Bundle.", "Donating to a Bundle costs {n} Gold."),
-    "fields-from": ("Crops below field {n} are not moved.", "Crops below field {n} are not moved."),
+    "fields-from": (
+        "Crops below field {n} are not moved, nor are those right behind a crop that stays.",
+        "All crops are moved.",
+    ),
 }
 """What each knob says: turned up, and turned down; `{tile|tiles}` goes by the number."""
 _PLURAL = re.compile(r"\{(\w+)\|(\w+)\}")
@@ -137,80 +140,70 @@ def knob_words(name: str, number: int) -> str:
     """What a card says that turns a knob."""
     words, n = KNOB_WORDS[name][number < 0], abs(number)
     words = _PLURAL.sub(lambda forms: forms[1 if n == 1 else 2], words)
-    return words.replace("{times}", _times(n)).replace("{n}", str(n))
-
-
-def _times(n: int) -> str:
-    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+    return words.replace("{times}", times(n)).replace("{n}", str(n))
 
 
 # -- effects -----------------------------------------------------------------------------------------
 
 
-def effect_words(s: Valley, effect: Effect) -> str:
-    """What one printed effect says; those that hold others, or a kind of tile, say that, too."""
-    match effect:
-        case All(of=of):
-            return effects_words(s, of)
-        case Decide(between=between):
-            return "Either: " + " Or: ".join(effect_words(s, one) for one in between)
-        case May(of=of):
-            return "You may: " + effects_words(s, of)
-        case EachPlayer(of=of):
-            return "Each player: " + effects_words(s, of)
-        case Bargain(of=of):
-            return f"You may {effect.price(s)}: {effects_words(s, of)}"
-        case GainOne(of=of):
-            return f"Gain {_one(s, of)} of your choice from the supply."
-        case Discard(of=of, count=count):
-            return f"Discard {_some(s, of, count)}."
-        case ExtraAction(action=action, anywhere=anywhere) if action:
-            return f"{WORDS[action]}{' anywhere' * anywhere}, for no action."
-        case Teleport(places=places) if places:
-            return f"Go to the {_or(places)} at once."
-        case _:
-            return _full(effect.offer(s))
+def printed(s: Valley, effects: Iterable[Effect]) -> str:
+    """What printed effects say, in a sentence each."""
+    return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts(s, effects))
 
 
-def effects_words(s: Valley, effects: Iterable[Effect]) -> str:
-    """What printed effects say; what is there twice is said once."""
-    said: dict[str, int] = {}
+def clause(s: Valley, effects: Iterable[Effect]) -> str:
+    """The same in one sentence, for what stands behind a colon."""
+    return f"{linked(parts(s, effects), 'and')}."
+
+
+def either(s: Valley, effects: Iterable[Effect]) -> str:
+    """The same, of which one is chosen."""
+    return f"Either {linked([part for effect in effects for part in parts(s, [effect])], 'or')}."
+
+
+def parts(s: Valley, effects: Iterable[Effect]) -> list[str]:
+    """What each printed effect says, without a full stop; what is there twice is said once."""
+    found: dict[Effect, int] = {}
     for effect in effects:
-        words = effect_words(s, effect)
-        said[words] = said.get(words, 0) + 1
-    return " ".join(words if n == 1 else f"{_times(n).capitalize()}: {words}" for words, n in said.items())
+        found[effect] = found.get(effect, 0) + 1
+    return [_several(s, effect, number).removesuffix(".") for effect, number in found.items()]
 
 
-def _full(words: str) -> str:
-    """With a full stop, as a sentence on a card has."""
-    return words if words.endswith((".", "!", "?")) else words + "."
+def _several(s: Valley, effect: Effect, number: int) -> str:
+    if isinstance(effect, All):
+        return clause(s, effect.of)
+    if isinstance(effect, Choice):
+        return msgspec.structs.replace(effect, count=effect.count * number).offer(s)
+    words = effect.offer(s).removesuffix(".")
+    return words if number == 1 else f"{words}, {times(number)}"
 
 
-def _one(s: Valley, wanted: Wanted) -> str:
-    """`a Spring crop`, `Trash or a fish`."""
-    if len(wanted.type) > 1:
-        return " or ".join(_one(s, msgspec.structs.replace(wanted, type=(kind,))) for kind in wanted.type)
-    words = wanted_words(s, wanted)
-    return words if (wanted.type and wanted.type[0] in UNCOUNTED) or wanted.tiles == ("wood",) else a(words)
+STATEMENTS = {"a", "an", "another", "each", "everybody", "friends", "it", "one", "the", "two", "you", "your"}
+"""How parts begin that tell nobody to do something."""
 
 
-UNCOUNTED = ("trash", "fiber", "loot")
-
-
-def _some(s: Valley, wanted: Wanted, count: int) -> str:
-    return _one(s, wanted) if count == 1 else f"{count} {wanted_words(s, wanted, count)}"
-
-
-def _or(words: Sequence[str]) -> str:
-    names = [word.capitalize() for word in words]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+def linked(words: Sequence[str], last: str) -> str:
+    """`gain 1 Heart and 2 Gold`, `the fish leave and you gain 2 Gold`."""
+    told = list[str]()
+    statement = False
+    for part in words:
+        part = part[:1].lower() + part[1:]
+        tells = part.split()[0] in STATEMENTS
+        if statement and not tells:
+            part = f"you {part}"
+        elif last == "and" and told and part.startswith("gain ") and told[-1].startswith("gain "):
+            part = part.removeprefix("gain ")
+        statement |= tells
+        told.append(part)
+    simple = not any(re.search(r",| and | or ", part) for part in told)
+    return f"{'' if simple else ','} {last} ".join([", ".join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
 
 
 # -- what its owner may do ---------------------------------------------------------------------------
 
 MOMENTS: dict[Moment, str] = {
     "turn": "in your turn",
-    "anytime": "at any time",
+    "anytime": "in your turn or before the Actions",  # SV-A70
     "planning": "in planning",
     "fishing": "when your fishing dice lie open",
     "mine": "when your mine dice lie open",
@@ -223,8 +216,6 @@ LIMITS: dict[Limit, str] = {
     "season": "once a season",
     "year": "once a year",
 }
-EVERYWHERE = 6
-"""So many places need not be named: one only must not be at home, or there already."""
 
 
 def use_words(s: Valley, use: Use) -> str:
@@ -233,24 +224,24 @@ def use_words(s: Valley, use: Use) -> str:
     moment = "" if use.when == use.limit == "turn" else MOMENTS[use.when]
     when = ", ".join(word for word in (LIMITS[use.limit], moment, _where(use.places)) if word)
     costs = [
-        "take an action" * use.action,
+        "spend an action" * use.action,
         f"pay {use.gold} Gold" * bool(use.gold),
         f"pay {counted(use.hearts, 'Heart')}" * bool(use.hearts),
-        f"discard {_some(s, use.tile, use.tiles)}" if use.tile is not None else "",
+        f"discard {some(s, use.tile, use.tiles)}" if use.tile is not None else "",
     ]
     pays = " and ".join(cost for cost in costs if cost)
     head = f"{head}, {when}" if head else when[:1].upper() + when[1:]
-    return f"{head}{', ' + pays if pays else ''}: {effects_words(s, use.does)}"
+    return f"{head}{', ' + pays if pays else ''}: {clause(s, use.does)}"
 
 
 def _where(places: Sequence[Place]) -> str:
-    return f"at the {_or(places)}" if 0 < len(places) < EVERYWHERE else ""
+    return f"at the {places_words(places)}" if 0 < len(places) < EVERYWHERE else ""
 
 
 TRIGGERS: dict[Trigger, str] = {
     "harvest": "you harvest {what}",
     "catch": "you catch {what}",
-    "forage": "you take {what} on your way",
+    "forage": "you take {what} from a Tree or Foraging Spot",
     "sell": "you sell {what}",
     "befriend": "you make a friend with {what}",
     "donate": "you donate {what} to a Bundle",
@@ -275,9 +266,9 @@ COMMON: dict[Trigger, str] = {"harvest": "a crop", "catch": "a fish", "collect":
 
 def reaction_words(s: Valley, reaction: Reaction) -> str:
     """When something happens by itself, and what."""
-    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else _one(s, reaction.of)
+    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else one(s, reaction.of)
     limit = f", {LIMITS[reaction.limit]}" if reaction.limit else ""
-    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {effects_words(s, reaction.does)}"
+    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {clause(s, reaction.does)}"
 
 
 # -- the card ----------------------------------------------------------------------------------------
@@ -287,14 +278,14 @@ def card_words(s: Valley, card: Card) -> str:
     """All that a card does, for people."""
     said: list[str] = []
     if isinstance(card, EventCard):
-        said += [effects_words(s, card.does)] if card.does else []
+        said += [printed(s, card.does)] if card.does else []
         said += ["Keep this card."] if card.kept else []
     said += [knob_words(name, number) for name, number in card.knobs.items()]
     if card.use is not None:
         said.append(use_words(s, card.use))
     said += [reaction_words(s, reaction) for reaction in card.reacts]
     if card.gift:
-        said.append(f"When friends drop by: {effects_words(s, card.gift)}")
+        said.append(f"At a Gift icon: {clause(s, card.gift)}")  # SV-091
     return " ".join(said or [_plain(card)])
 
 
@@ -307,4 +298,4 @@ def _plain(card: Card) -> str:
 
 def next_level_words(s: Valley, card: ToolCard) -> str:
     """What the next level of a tool takes."""
-    return f"The next level takes {_some(s, card.cost, card.costs)}." if card.cost else "It is as good as it gets."
+    return f"The next level takes {some(s, card.cost, card.costs)}." if card.cost else "It is as good as it gets."

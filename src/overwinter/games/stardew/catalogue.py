@@ -36,6 +36,8 @@ SYMBOLS: tuple[Symbol, ...] = ("heart", "junimo", "stardrop")
 """The faces of the Stardew Dice, and the rows and columns of a Map (SV-353, SV-A51)."""
 Place = Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"]
 PLACES: tuple[Place, ...] = ("farm", "ranch", "town", "forge", "mountain", "forest", "beach")
+EVERYWHERE = 6
+"""What works at so many places works anywhere, but not at home, nor where one is already."""
 Action = Literal[  # SV-349
     "water",
     "collect",
@@ -59,6 +61,21 @@ ACTIONS: dict[Place, tuple[Action, ...]] = {  # SV-130
     "mountain": ("buildings", "mine", "fish-lake"),
     "forest": ("fish-river",),
     "beach": ("fish-ocean",),
+}
+ACTION_NAMES: dict[Action, str] = {
+    "water": "Water Crops",
+    "collect": "Collect from Animals",
+    "animals": "Buy Animals",
+    "store": "Buy & Plant Seeds",
+    "friend": "Make a Friend",
+    "bundles": "Reveal & Donate",
+    "geodes": "Open Geodes",
+    "museum": "Donate to Museum",
+    "buildings": "Buy Buildings",
+    "mine": "Explore the Mine",
+    "fish-lake": "Fish in the Lake",
+    "fish-river": "Fish in the River",
+    "fish-ocean": "Fish in the Ocean",
 }
 WATERS: dict[Action, Water] = {"fish-lake": "lake", "fish-river": "river", "fish-ocean": "ocean"}
 Icon = Literal[  # SV-352
@@ -351,11 +368,9 @@ class Book(Catalogue):
         }
         """The paths from each place, by where they lead."""
         self.cards: dict[str, Card] = {**self.items, **self.upgrades, **self.tools, **self.events, **self.buildings}
-        self.names: dict[str, str] = {
-            entry.id: entry.name
-            for entries in (self.cards, self.villagers, self.joja, self.bundles, self.animals, self.weeks)
-            for entry in entries.values()
-        }
+        named = (self.cards, self.villagers, self.joja, self.bundles, self.animals, self.weeks, self.mine_events)
+        self.names: dict[str, str] = {entry.id: entry.name for entries in named for entry in entries.values()}
+        self.names |= {level.id: level.monster for level in self.levels.values()}  # it is the Monster that people meet
         self._fitting: dict[Wanted, frozenset[TileId]] = {}
 
     def fitting(self, wanted: Wanted) -> frozenset[TileId]:

@@ -11,6 +11,7 @@ from overwinter.engine.effects import Blocked, Effect, Named, sentence, spelled
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.words import times
 
 
 class Choice(Effect):
@@ -55,7 +56,7 @@ class Choice(Effect):
 
     def offer(self, s: Valley) -> str:
         once = spelled(self.label or sentence(type(self)), self, s)
-        return once if self.count == 1 else f"{'Twice' if self.count == 2 else f'{self.count} times'}: {once}"
+        return once if self.count == 1 else f"{once.removesuffix('.')}, {times(self.count)}."
 
 
 if TYPE_CHECKING:

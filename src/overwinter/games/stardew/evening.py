@@ -9,7 +9,7 @@ import msgspec
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.games.stardew.bags import Discard, held, holds, pay, short_of
+from overwinter.games.stardew.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.catalogue import Action, CardId, ToolCard
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.goals import see_goals
@@ -17,6 +17,7 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import STONE, Descend
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
+from overwinter.games.stardew.words import counted, some
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 
@@ -92,7 +93,7 @@ def stairs_cost(s: Valley, seat: Seat) -> int:
 def stairs_objection(s: Valley, seat: Seat) -> Objection:
     """Why no Staircase can be built."""
     stones, cost = s.farmers[seat].bag.count(STONE), stairs_cost(s, seat)  # SV-248: on Level 12 it is for the Map
-    return (f"it takes {cost} Stones, you have {stones}", "SV-283") if stones < cost else None
+    return (f"it takes {counted(cost, 'Stone')}, you have {stones}", "SV-283") if stones < cost else None
 
 
 class BuildStaircase(Effect):
@@ -111,7 +112,7 @@ class BuildStaircase(Effect):
         s.push(Descend(self.seat), EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
-        return f"costs {stairs_cost(s, self.seat)} Stones"
+        return f"costs {counted(stairs_cost(s, self.seat), 'Stone')}"
 
 
 # -- animals -------------------------------------------------------------------------------------------
@@ -138,7 +139,7 @@ class PetAnimal(Effect):
         s.push(EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
-        return f"costs {pet_cost(s, self.seat, self.animal)} Hearts"
+        return f"costs {counted(pet_cost(s, self.seat, self.animal), 'Heart')}"
 
 
 class CheerAnimal(Choice):
@@ -176,15 +177,21 @@ def joja_price(s: Valley, seat: Seat) -> tuple[int, int]:
     return hearts, max(0, numbers.joja_gold + knob(s, seat, "joja-gold"))
 
 
+def joja_on(s: Valley, action: Action) -> str:
+    """What is removed from where: `Joja Mine Turnstile from Explore the Mine`."""
+    tile = s.book.names[s.joja[action]] if action in s.joja else "Joja"
+    return f"{tile} from {s.spell('action', action)}"
+
+
 class RemoveJoja(Effect):
-    """{seat} gets rid of a Joja Tile: {action}."""
+    """{seat} gets rid of a Joja Tile."""
 
     seat: Seat
     action: Action
     how: Literal["hearts", "gold"]
     rule = "SV-286"
-    label = "Remove Joja from {action}, for {how}"
     piece = "joja:{action}"
+    quiet = True  # that it goes is told once
 
     def apply(self, s: Valley) -> None:
         choose(s, "joja")
@@ -192,19 +199,19 @@ class RemoveJoja(Effect):
         pay(s, **({"hearts": hearts} if self.how == "hearts" else {"gold": gold}))
         s.push(LoseJoja(self.action, self.seat), EndOfTurn(self.seat))
 
-    def fine_print(self, s: Valley) -> str:
+    def offer(self, s: Valley) -> str:
         hearts, gold = joja_price(s, self.seat)
-        return f"costs {hearts} Heart" if self.how == "hearts" else f"costs {gold} Gold"
+        price = counted(hearts, "Heart") if self.how == "hearts" else f"{gold} Gold"
+        return f"Remove {joja_on(s, self.action)}, for {price}"
 
 
 class LoseJoja(Effect):
-    """A Joja Tile leaves the board: {action}."""
+    """A Joja Tile leaves the board."""
 
     action: Action
     seat: Seat = NOBODY
     """Whose doing it is."""
     rule = "SV-319"
-    label = "{action}"
     piece = "joja:{action}"
 
     def apply(self, s: Valley) -> None:
@@ -214,6 +221,12 @@ class LoseJoja(Effect):
             see_goals(s)
             if s.outcome is None and self.seat in s.farmers:
                 s.push(*reactions(s, self.seat, "remove-joja"))
+
+    def offer(self, s: Valley) -> str:
+        return f"Remove {joja_on(s, self.action)}"
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} removes {joja_on(s, self.action)}."
 
 
 class ChaseJoja(Choice):
@@ -253,7 +266,8 @@ def tool_objection(s: Valley, seat: Seat) -> Objection:
     card = tool_of(s, seat)
     if card.cost is None:
         return "it is as good as it gets", "SV-293"  # SV-A60
-    return ("you lack what it takes", "SV-288") if holds(s, seat, card.cost) < next_cost(s, seat) else None
+    lack = lacking(s, seat, card.cost, next_cost(s, seat))
+    return (lack[0], "SV-288") if lack else None
 
 
 class UpgradeTool(Effect):
@@ -271,9 +285,8 @@ class UpgradeTool(Effect):
         s.push(Discard(self.seat, next_cost(s, self.seat), card.cost), ToolImproves(self.seat), EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
-        card = tool_of(s, self.seat)
-        kinds = held(s, self.seat, card.cost) if card.cost else []
-        return f"takes {next_cost(s, self.seat)}: {' or '.join(s.tile(tile).name for tile in kinds)}"
+        cost = tool_of(s, self.seat).cost
+        return f"takes {some(s, cost, next_cost(s, self.seat))}" if cost else ""
 
 
 class ToolImproves(Effect):

@@ -110,10 +110,15 @@ class Harvest(Effect):
     rule = "SV-150"
 
     def apply(self, s: Valley) -> None:
-        crop = self.crop
-        if s.phase == "action" and knob(s, self.seat, "quality-harvest"):
-            crop = improved(crop)
+        crop = self.reaped(s)
         s.push(Receive(self.seat, crop), *reactions(s, self.seat, "harvest", crop))
+
+    def reaped(self, s: Valley) -> TileId:
+        """The side that it shows in the hand."""
+        return improved(self.crop) if s.phase == "action" and knob(s, self.seat, "quality-harvest") else self.crop
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} harvests {s.tile(self.reaped(s)).name}."
 
 
 class Fertilize(Choice):
@@ -133,7 +138,7 @@ class Fertilize(Choice):
 
 
 class Improve(Effect):
-    """{crop} in field {field} becomes a Quality crop."""
+    """{crop} in field {field}: now a Quality crop."""
 
     field: int
     crop: TileId
@@ -166,7 +171,7 @@ class MoveOneCrop(Choice):
 
 
 class Nudge(Effect):
-    """{crop} moves on from field {field}."""
+    """{seat} moves {crop} on from field {field}."""
 
     seat: Seat
     field: int
@@ -217,7 +222,8 @@ class SowSeed(Choice):
         return [*fits, Nothing()] if fits else []
 
     def offer(self, s: Valley) -> str:
-        return f"You may plant a crop of {'any' if self.any_season else 'the'} season for nothing."
+        crops = "a crop" if self.count == 1 else f"up to {self.count} crops"
+        return f"You may plant {crops} of {'any' if self.any_season else 'the'} season for nothing."
 
 
 class Sow(Effect):

@@ -44,7 +44,9 @@ class ForageAnywhere(Choice):
         return [Pick(self.seat, spot) for spot in s.spots if spot.startswith(kind)]
 
     def offer(self, s: Valley) -> str:
-        return "Cut any Tree." if self.trees else "Take the tile of any Foraging Spot."
+        if self.count == 1:
+            return "Cut any Tree." if self.trees else "Take the tile of any Foraging Spot."
+        return f"Cut any {self.count} Trees." if self.trees else f"Take the tiles of any {self.count} Foraging Spots."
 
 
 class Pick(Effect):
@@ -77,7 +79,7 @@ class Pick(Effect):
         if self.spot.startswith("T"):
             return "Cut a tree: Wood"
         seen = s.seen.get(self.spot)
-        return f"Take {s.book.forage[seen].name}" if seen else f"See what grows at {self.spot}"
+        return f"Take {s.book.forage[seen].name}" if seen else f"Take the tile at {self.spot}"
 
 
 class LookAround(Choice):

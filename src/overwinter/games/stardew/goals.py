@@ -68,7 +68,8 @@ def see_goals(s: Valley) -> None:
 
 
 def _words(s: Valley) -> str:
-    scored = f" {s.joja_removed} Joja Tiles were removed." if s.options.mode == "artisan scoring" else ""
+    removed = "1 Joja Tile was" if s.joja_removed == 1 else f"{s.joja_removed} Joja Tiles were"
+    scored = f" {removed} removed." if s.options.mode == "artisan scoring" else ""
     return "Grandpa would be proud: all is done, with the year not over." + scored
 
 

@@ -140,7 +140,10 @@ class Marry(Choice):
     """{seat} has a question to ask."""
 
     rule = "SV-322"
-    label = "Marry one of your friends who would have you."  # SV-321: as the Pendant says
+    label = (  # SV-321: as the Pendant says
+        "Marry one of your friends who would have you: each week you send your spouse to a place, "
+        "for one more action there in your turn."  # SV-324, SV-325
+    )
     question = "whom do you ask?"
     lack = "none of your friends would"
     binding = True  # or the Pendant could be shown again and again, and nobody would ever be asked

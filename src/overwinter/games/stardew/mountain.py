@@ -21,6 +21,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
+from overwinter.games.stardew.words import a, counted, listed, materials
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -44,7 +45,7 @@ def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:
     if bag.count(WOOD) < wood:
         return f"it takes {wood} Wood, you have {bag.count(WOOD)}", "SV-229"
     if bag.count(STONE) < stone:
-        return f"it takes {stone} Stone, you have {bag.count(STONE)}", "SV-229"
+        return f"it takes {counted(stone, 'Stone')}, you have {bag.count(STONE)}", "SV-229"
     return short_of(s, gold)
 
 
@@ -95,8 +96,7 @@ class Build(Effect):
             s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, more=True))
 
     def fine_print(self, s: Valley) -> str:
-        gold, wood, stone = building_cost(s, self.seat, self.building)
-        return f"costs {gold} Gold, {wood} Wood and {stone} Stone"
+        return f"costs {listed(materials(*building_cost(s, self.seat, self.building))) or 'nothing'}"
 
 
 # -- the mine ----------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class RollMineAgain(Effect):
 
 
 class GoTo(Effect):
-    """{seat} goes to row {row}, column {column}."""
+    """{seat} finds a way."""
 
     seat: Seat
     row: int
@@ -177,8 +177,13 @@ class GoTo(Effect):
         """What is there."""
         return s.book.maps[s.map].rows[self.row][self.column]
 
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)}'s way leads to {SPACES[self.space(s)]}."
+
     def offer(self, s: Valley) -> str:
-        return SPACES[self.space(s)]
+        space = self.space(s)
+        name = SPACES[space][:1].upper() + SPACES[space][1:]
+        return f"{name}: {way_down(s)}" if space == "stairs" else name
 
 
 SPACES: dict[Space, str] = {
@@ -189,11 +194,16 @@ SPACES: dict[Space, str] = {
     "ore-2": "2 Ores",
     "geode": "a Geode",
     "geode-2": "2 Geodes",
-    "stairs": "Stairs: one level deeper",
+    "stairs": "stairs",
     "item": "an Item",
     "monster": "a Monster",
     "event": "a Mine Event",
 }
+
+
+def way_down(s: Valley) -> str:
+    """What stairs are good for: on the last level only the Map changes (SV-248)."""
+    return "one level deeper" if s.level < max(s.book.levels) else "another Map"
 
 
 def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
@@ -226,7 +236,6 @@ class FindOre(Choice):
 
     chosen: tuple[TileId, ...] = ()
     rule = "SV-240"
-    label = "Gain an Ore of the present level."
     question = "which do you take?"  # SV-242, SV-A52
     binding = True
 
@@ -251,6 +260,9 @@ class FindOre(Choice):
         """What a level has."""
         return [ore_of(vein) for vein in level.ores]
 
+    def offer(self, s: Valley) -> str:
+        return f"Gain {'an Ore' if self.count == 1 else f'{self.count} Ores'} of the present level."
+
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """What has run out is not found, and what else a card does happens all the same (SV-A03)."""
         return None
@@ -260,10 +272,12 @@ class FindGeode(FindOre):
     """{seat} finds a Geode."""
 
     rule = "SV-241"
-    label = "Gain a Geode of the present level."
 
     def there(self, level: Level) -> list[TileId]:
         return [geode_of(vein) for vein in level.geodes]
+
+    def offer(self, s: Valley) -> str:
+        return f"Gain {'a Geode' if self.count == 1 else f'{self.count} Geodes'} of the present level."
 
 
 class Descend(Effect):
@@ -280,6 +294,9 @@ class Descend(Effect):
         see_goals(s)
         if deeper and s.outcome is None:
             s.push(*reactions(s, self.seat, "descend"))
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} finds the way: {way_down(s)}."
 
 
 def new_map(s: Valley) -> None:
@@ -311,7 +328,11 @@ class MeetMonster(Effect):
         if knob(s, self.seat, "monster"):
             s.push(*follows)
         else:
-            s.push(*made_out(s.book.levels[s.level].ability, self.seat), *follows)  # SV-A54
+            level = s.book.levels[s.level]
+            s.push(*made_out(level.ability, self.seat, level.id), *follows)  # SV-A54
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} meets {a(s.book.levels[s.level].monster)}."
 
 
 class DrawMineEvent(Effect):
@@ -320,11 +341,23 @@ class DrawMineEvent(Effect):
     seat: Seat = YOU
     rule = "SV-246"
     label = "Draw a Mine Event."
+    quiet = True
 
     def apply(self, s: Valley) -> None:
         if (card := s.mine_events.draw(s)) is not None:
             s.mine_events.discard(card)
-            s.push(*made_out(s.book.mine_events[card].does, self.seat, card))
+            s.push(PlayMineEvent(self.seat, CardId(card)))
+
+
+class PlayMineEvent(Effect):
+    """A Mine Event for {seat}: {event}."""
+
+    seat: Seat
+    event: CardId
+    rule = "SV-246"
+
+    def apply(self, s: Valley) -> None:
+        s.push(*made_out(s.book.mine_events[self.event].does, self.seat, self.event))
 
 
 def odds_of(s: Valley, seat: Seat, *spaces: tuple[int, int]) -> float:

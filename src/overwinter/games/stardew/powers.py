@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.printed import THIS_CARD, YOU, Decide, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, holds, pay, short_of
-from overwinter.games.stardew.catalogue import Card, CardId, Limit, Trigger, Use
+from overwinter.games.stardew.bags import Discard, lacking, pay, short_of
+from overwinter.games.stardew.card_words import clause, either, printed
+from overwinter.games.stardew.catalogue import EVERYWHERE, Card, CardId, Limit, Place, Trigger, Use
 from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
 from overwinter.games.stardew.tiles import ANYTHING
-from overwinter.games.stardew.words import printed
+from overwinter.games.stardew.words import counted, places_words, some
 
 # -- what happens when something else does -----------------------------------------------------------
 
@@ -78,7 +79,7 @@ class May(Ask):
         return [DoIt(self.seat, self.card, self.of), Nothing()]
 
     def offer(self, s: Valley) -> str:
-        return "You may: " + printed(s, self.of)
+        return "You may: " + clause(s, self.of)
 
 
 class DoIt(Effect):
@@ -93,6 +94,19 @@ class DoIt(Effect):
 
     def offer(self, s: Valley) -> str:
         return printed(s, self.of)
+
+
+class Either(Decide):
+    """{seat}: which do you choose?"""
+
+    card: str = THIS_CARD
+
+    def says(self, s: Valley) -> str:
+        card = f" ({s.spell('card', self.card)})" if self.card else ""
+        return f"{s.name(Seat(self.seat))}: which do you choose?{card}"
+
+    def offer(self, s: Valley) -> str:
+        return either(s, self.between)
 
 
 # -- what its owner may do with a card ---------------------------------------------------------------
@@ -130,16 +144,24 @@ def use_objection(s: Valley, seat: Seat, card: Card, *, spouse: bool = False) ->
         return "this is not the time for it", "SV-A70"
     farmer = s.farmers[seat]
     if use.limit and _mark(use.limit, card.id) in farmer.used:
-        return f"you have used it this {use.limit}", "SV-131"
-    if use.places and (farmer.spouse_place if spouse else farmer.place) not in use.places:
-        return "you are not where it works", "SV-131"
+        return f"you have used it this {'week' if use.limit == 'round' else use.limit}", "SV-131"
+    place = farmer.spouse_place if spouse else farmer.place
+    if use.places and place not in use.places:
+        return not_there(place, use.places), "SV-131"
     if use.action and not spouse and (s.turn is None or s.turn.actions < 1):
-        return "it takes an action, and you have none left", "SV-131"
+        return "it costs an action, and you have none left", "SV-131"
     if use.action and (why := busy(s)):
         return why
-    if use.tile is not None and holds(s, seat, use.tile) < use.tiles:
-        return "you lack what it takes", "SV-007"
+    if use.tile is not None and (why := lacking(s, seat, use.tile, use.tiles)):
+        return why
     return short_of(s, use.gold, use.hearts) or useless(s, seat, use.does)
+
+
+def not_there(place: Place | Literal[""], places: Sequence[Place]) -> str:
+    """Why something does not work where one is."""
+    if len(places) < EVERYWHERE:
+        return f"it works at the {places_words(places)}"
+    return "you are there already" if place else "you are at home"
 
 
 def useless(s: Valley, seat: Seat, effects: Sequence[Effect]) -> Objection:
@@ -181,7 +203,7 @@ class UseCard(Effect):
 
     def offer(self, s: Valley) -> str:
         card = s.book.cards[self.card]
-        return f"{card.name}: {printed(s, card.use.does)}" if card.use else card.name
+        return f"{card.name}: {clause(s, card.use.does)}" if card.use else card.name
 
     def fine_print(self, s: Valley) -> str:
         use = s.book.cards[self.card].use
@@ -189,8 +211,8 @@ class UseCard(Effect):
             return ""
         costs = [
             f"{use.gold} Gold" * bool(use.gold),
-            f"{use.hearts} Hearts" * bool(use.hearts),
-            f"{use.tiles} of your tiles" * (use.tile is not None),
+            counted(use.hearts, "Heart") * bool(use.hearts),
+            "" if use.tile is None else some(s, use.tile, use.tiles),
             "an action" * use.action,
             "the card itself" * use.spent,
         ]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from overwinter.engine.decks import Deck
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import made_out
+from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
+from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import SEASONS, CardId, Icon, SpotId
 from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, planted
@@ -17,11 +18,11 @@ from overwinter.games.stardew.planning import Barter, HandTile, PlanningPhase, h
 from overwinter.games.stardew.powers import LookThroughCards, forget, reactions
 from overwinter.games.stardew.state import TEAM, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale
+from overwinter.games.stardew.tiles import Season
 from overwinter.games.stardew.town import BeVisited
 from overwinter.games.stardew.track import MoveFish
 from overwinter.games.stardew.turns import ActionPhase
 from overwinter.games.stardew.upgrades import OfferUpgrades
-from overwinter.games.stardew.words import printed
 
 
 class SeasonPhase(Effect):
@@ -90,7 +91,7 @@ class Rain(Effect):
     """It rains."""
 
     rule = "SV-083"
-    label = "It rains: all crops move one field."
+    label = "It rains (all crops move one field, and the Starting Player harvests)."  # SV-084
 
     def apply(self, s: Valley) -> None:
         s.push(MoveCrops(s.first))  # SV-084, SV-085, SV-A10
@@ -100,7 +101,7 @@ class GiftIcon(Effect):
     """Friends drop by."""
 
     rule = "SV-089"
-    label = "Friends drop by."
+    label = "Friends drop by, as at a Gift icon."
 
     def apply(self, s: Valley) -> None:
         s.push(*[Visitors(seat) for seat in s.order], CardsGive())  # SV-091
@@ -215,7 +216,7 @@ class ShippingBin(Effect):
     """The Shipping Bin is open."""
 
     rule = "SV-100"
-    label = "Everybody may sell."
+    label = "Everybody may sell and trade tiles."
 
     def apply(self, s: Valley) -> None:
         s.push(TradeOn())  # SV-101: only here
@@ -344,14 +345,15 @@ class EachPlayer(Effect):
     """Everybody, one after the other."""
 
     of: tuple[AnyEffect, ...] = ()
+    card: str = THIS_CARD
     rule = "SV-A13"
     addresses = True
 
     def apply(self, s: Valley) -> None:
-        s.push(*[effect for seat in s.order for effect in made_out(self.of, seat)])
+        s.push(*[effect for seat in s.order for effect in made_out(self.of, seat, self.card)])
 
     def offer(self, s: Valley) -> str:
-        return "Each player: " + printed(s, self.of)
+        return "Each player: " + clause(s, self.of)
 
 
 # -- the end of a season -----------------------------------------------------------------------------
@@ -363,11 +365,18 @@ class SeasonEnds(Effect):
     rule = "SV-103"
 
     def apply(self, s: Valley) -> None:
-        s.season = SEASONS[SEASONS.index(s.season) + 1]  # SV-080, SV-A08
+        s.season = self.coming(s)  # SV-080, SV-A08
         forget(s, "season")
         lay_out(s)  # SV-110: what is planted stays
         ends = [effect for seat in s.order for effect in reactions(s, seat, "season-end")]
         s.push(*[OfferUpgrades(seat) for seat in s.order], *ends)
+
+    def coming(self, s: Valley) -> Season:
+        """The next one."""
+        return SEASONS[SEASONS.index(s.season) + 1]
+
+    def says(self, s: Valley) -> str:
+        return f"{s.season.capitalize()} is over, and {self.coming(s).capitalize()} begins."
 
 
 def lay_out(s: Valley) -> None:

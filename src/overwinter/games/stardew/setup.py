@@ -185,7 +185,7 @@ class ChooseMat(Ask):
 
 
 class TakeMat(Effect):
-    """{seat}: {profession}."""
+    """{seat} is the {profession}."""
 
     seat: Seat
     profession: Profession

@@ -11,7 +11,17 @@ from overwinter.engine.decks import Deck, Pile, without
 from overwinter.engine.game import Options
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
-from overwinter.games.stardew.catalogue import Action, Book, CardId, Place, Profession, Room, SpotId, Tool
+from overwinter.games.stardew.catalogue import (
+    ACTION_NAMES,
+    Action,
+    Book,
+    CardId,
+    Place,
+    Profession,
+    Room,
+    SpotId,
+    Tool,
+)
 from overwinter.games.stardew.tiles import Season, Tile, TileId
 
 Seat = NewType("Seat", int)
@@ -265,10 +275,16 @@ class Valley(State, kw_only=True):
                 return f"{value} Gold"
             case "hearts":
                 return f"{value} Heart" if value == 1 else f"{value} Hearts"
-            case "place":
+            case "place" | "profession":
                 return str(value).capitalize()
             case "room":
                 return ROOM_NAMES[value]
+            case "action":
+                return ACTION_NAMES[value]
+            case "tool":
+                return self.book.tools[self.book.tool_levels[value][0]].name
+            case "slot":
+                return str(value + 1)  # people count from one
             case _:
                 return str(value)
 

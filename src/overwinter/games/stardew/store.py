@@ -13,6 +13,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted
+from overwinter.games.stardew.words import counted
 
 
 class VisitStore(Choice):
@@ -44,7 +45,7 @@ def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
     """Why a seed cannot be bought."""
     seed = s.book.crops[crop]
     if seed.season != s.season:
-        return f"it grows in {seed.season}", "SV-171"  # SV-A35
+        return f"it grows in {seed.season.capitalize()}", "SV-171"  # SV-A35
     if not in_supply(s, crop):
         return "there is none left", "SV-176"
     if not has_room(s, seat, seed.waterings):
@@ -61,7 +62,8 @@ class Plant(Sow):
 
     def fine_print(self, s: Valley) -> str:
         crop = s.book.crops[self.crop]
-        return f"costs {seed_cost(s, self.seat)} Gold; {crop.waterings} waterings; worth {crop.value} Gold"
+        water = counted(crop.waterings, "watering")
+        return f"costs {seed_cost(s, self.seat)} Gold; {water}; worth {crop.value} Gold"
 
 
 SELLING = {

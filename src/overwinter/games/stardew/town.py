@@ -8,6 +8,7 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import GainHearts, bonus, pay, short_of
+from overwinter.games.stardew.card_words import clause, printed
 from overwinter.games.stardew.catalogue import ROOMS, Action, Book, Bundle, CardId, Room, Villager
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
@@ -16,7 +17,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, RoomState, Seat, Valley
 from overwinter.games.stardew.tiles import QUALITY, TileId
-from overwinter.games.stardew.words import counted, printed, wanted_words
+from overwinter.games.stardew.words import bundle_words, counted, listed, money_words
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -30,16 +31,32 @@ class MakeFriend(Effect):
     rule = "SV-181"
     label = "Make a Friend"  # SV-180
     piece = "action:friend"
+    quiet = True
 
     def apply(self, s: Valley) -> None:
         count = 1 + max(0, at(s, self.seat, "friend" if self.board else None, "villagers"))
         drawn = [card for card in (s.villagers.draw(s) for _ in range(count)) if card is not None]  # SV-A18
-        if drawn:
-            s.push(Meet(self.seat, tuple(map(CardId, drawn)), self.board))
+        met = tuple(map(CardId, drawn))
+        if met:
+            s.push(DoorOpens(self.seat, met), Meet(self.seat, met, self.board))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be somebody to meet."""
         return None if len(s.villagers) else ("everybody is your friend", "SV-A18")
+
+
+class DoorOpens(Effect):
+    """{seat} meets somebody."""
+
+    seat: Seat
+    met: tuple[CardId, ...]
+    rule = "SV-181"
+
+    def apply(self, s: Valley) -> None:
+        pass
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} meets {listed([s.book.names[villager] for villager in self.met])}."
 
 
 class Meet(Ask):
@@ -121,13 +138,12 @@ class GiveGift(Effect):
             s.push(GainHearts(hearts), *reactions(s, self.seat, "befriend", self.tile))
 
     def fine_print(self, s: Valley) -> str:
-        hearts = hearts_for(s, self)
-        gift = printed(s, s.book.villagers[self.villager].gift)
-        return f"{counted(hearts, 'Heart')}, and a friend: {gift}"
+        gift = clause(s, s.book.villagers[self.villager].gift)
+        return f"{counted(hearts_for(s, self), 'Heart')}, and a friend: {gift}"
 
 
 class GiveNothing(Effect):
-    """{seat} has nothing to give."""
+    """{seat} gives nothing."""
 
     seat: Seat
     met: tuple[CardId, ...]
@@ -149,7 +165,7 @@ class BeVisited(Effect):
     piece = "friend:{villager}"
 
     def apply(self, s: Valley) -> None:
-        s.push(*made_out(s.book.villagers[self.villager].gift, self.seat))
+        s.push(*made_out(s.book.villagers[self.villager].gift, self.seat, self.villager))
 
     def fine_print(self, s: Valley) -> str:
         return printed(s, s.book.villagers[self.villager].gift)
@@ -192,7 +208,7 @@ class VisitCenter(Choice):
             if why := donate_objection(s, room):
                 found.append(Blocked(Donate(self.seat, room, ""), *why))
             elif not any(units(s, self.seat, room)):
-                found.append(Blocked(Donate(self.seat, room, ""), "you have not what it asks for", "SV-201"))
+                found.append(Blocked(Donate(self.seat, room, ""), "you do not have what it asks for", "SV-201"))
         return found
 
 
@@ -268,10 +284,25 @@ class Reveal(Effect):
     def apply(self, s: Valley) -> None:
         pay(s, hearts=reveal_cost(s, self.seat))
         turn_up(s, self.room)
-        s.push(VisitCenter(self.seat))  # SV-200
+        s.push(BundleKnown(self.room), VisitCenter(self.seat))  # SV-200
 
     def fine_print(self, s: Valley) -> str:
-        return f"costs {reveal_cost(s, self.seat)} Hearts"
+        return f"costs {counted(reveal_cost(s, self.seat), 'Heart')}"
+
+
+class BundleKnown(Effect):
+    """Everybody knows what the {room} asks for."""
+
+    room: Room
+    rule = "SV-063"
+
+    def apply(self, s: Valley) -> None:
+        pass
+
+    def says(self, s: Valley) -> str:
+        bundle = known_bundle(s, self.room)
+        assert bundle is not None
+        return f"The {s.spell('room', self.room)} has the {bundle.name}: {bundle_words(s, bundle, s.count)}."
 
 
 GOLD = "gold"
@@ -319,15 +350,16 @@ class Swap(Effect):
         assert drawn is not None
         there.bundle = CardId(drawn)
         s.spares[self.room].discard(old)
-        s.push(VisitCenter(self.seat))
+        s.push(BundleKnown(self.room), VisitCenter(self.seat))
 
     def fine_print(self, s: Valley) -> str:
-        lost = f"; {len(s.rooms[self.room].given)} units are lost" if s.rooms[self.room].given else ""
-        return f"costs {reveal_cost(s, self.seat)} Hearts{lost}"
+        given = len(s.rooms[self.room].given)
+        lost = f"; {counted(given, 'unit')} {'is' if given == 1 else 'are'} lost" if given else ""
+        return f"costs {counted(reveal_cost(s, self.seat), 'Heart')}{lost}"
 
 
 class Donate(Effect):
-    """{seat} donates to the {room}: {unit}."""
+    """{seat} donates to the {room}."""
 
     seat: Seat
     room: Room
@@ -356,12 +388,17 @@ class Donate(Effect):
         what = "Gold" if self.unit == GOLD else tiles or "a unit"
         return f"Donate {what} to the {s.spell('room', self.room)}"
 
+    def says(self, s: Valley) -> str:
+        given = [s.tile(tile).name for tile in tiles_of(self.unit)] + self.money(s)
+        return f"{s.name(self.seat)} donates to the {s.spell('room', self.room)}: {listed(given)}."
+
     def fine_print(self, s: Valley) -> str:
+        return f"takes {listed(money)}" if (money := self.money(s)) else ""
+
+    def money(self, s: Valley) -> list[str]:
+        """What is paid for a unit, or besides it."""
         bundle = known_bundle(s, self.room)
-        if bundle is None:
-            return ""
-        costs = [f"{bundle.gold} Gold" * bool(bundle.gold), f"{bundle.hearts} Heart" * bool(bundle.hearts)]
-        return "takes " + " and ".join(cost for cost in costs if cost) if any(costs) else ""
+        return money_words(bundle) if bundle is not None else []
 
     def points_at(self, s: Valley) -> str:
         return f"tile:{self.seat}:{tiles[0]}" if (tiles := tiles_of(self.unit)) else f"room:{self.room}"
@@ -386,21 +423,6 @@ class Restore(Effect):
         if s.outcome is None:
             last = s.restored == rooms_played(s)
             s.push(GiveReward(epic=last), *reactions(s, self.seat, "bundle"))  # SV-206, SV-207, SV-A44
-
-
-def bundle_words(s: Valley, bundle: Bundle) -> str:
-    """What a Bundle asks for, in words."""
-    parts = []
-    if bundle.wants is not None:
-        words = wanted_words(s, bundle.wants, bundle.tiles)
-        if bundle.also is not None:
-            words += " or " + wanted_words(s, bundle.also, bundle.tiles)
-        parts.append(f"{bundle.tiles} {words}")
-    if bundle.gold:
-        parts.append(f"{bundle.gold} Gold")
-    if bundle.hearts:
-        parts.append("1 Heart" if bundle.hearts == 1 else f"{bundle.hearts} Hearts")
-    return f"{s.count} times: " + " and ".join(parts)
 
 
 def known_bundle(s: Valley, room: Room) -> Bundle | None:

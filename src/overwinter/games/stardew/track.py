@@ -16,7 +16,7 @@ from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, Water
-from overwinter.games.stardew.words import wanted_words
+from overwinter.games.stardew.words import one
 
 ANY_WORTH = 99
 
@@ -133,9 +133,9 @@ class TakeFish(Choice):
         ]
 
     def offer(self, s: Valley) -> str:
-        kind = wanted_words(s, msgspec.structs.replace(self.of, type=("fish",)))
+        kind = one(s, msgspec.structs.replace(self.of, type=("fish",)))
         worth = f" that is worth {self.most} Gold or less" if self.most < ANY_WORTH else ""
-        return f"Take a {kind}{worth} from the Fish Track."
+        return f"Take {kind}{worth} from the Fish Track{'' if self.of.crab else ' (no Legendary)'}."
 
 
 class NetFish(Effect):
@@ -191,7 +191,7 @@ class ClearSlot(Choice):
     """{seat} shoos something away."""
 
     rule = "SV-086"
-    label = "Take any tile off the Fish Track."
+    label = "A tile of your choice leaves the Fish Track."
     question = "what do you shoo away?"
     lack = "the Fish Track is empty"
 
@@ -222,7 +222,7 @@ class OpenChest(Choice):
     """{seat} dives for a Treasure Chest."""
 
     rule = "SV-270"
-    label = "Open a Treasure Chest on the Fish Track: gain an Item."
+    label = "Open a Treasure Chest on the Fish Track for an Item."
     question = "which chest?"
     lack = "there is no Treasure Chest on the Fish Track"
 

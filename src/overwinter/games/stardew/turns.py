@@ -11,7 +11,7 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.games.stardew.bags import Discard, pay, short_of
-from overwinter.games.stardew.catalogue import ACTIONS, PLACES, WATERS, Action, PathId, Place
+from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, PLACES, WATERS, Action, PathId, Place
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops
@@ -24,23 +24,7 @@ from overwinter.games.stardew.powers import AtWork, busy, forget, spend_action, 
 from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
-from overwinter.games.stardew.words import counted
-
-WORDS: dict[Action, str] = {
-    "water": "Water Crops",
-    "collect": "Collect from Animals",
-    "animals": "Buy Animals",
-    "store": "Buy & Plant Seeds",
-    "friend": "Make a Friend",
-    "bundles": "Reveal & Donate",
-    "geodes": "Open Geodes",
-    "museum": "Donate to Museum",
-    "buildings": "Buy Buildings",
-    "mine": "Explore the Mine",
-    "fish-lake": "Fish in the Lake",
-    "fish-river": "Fish in the River",
-    "fish-ocean": "Fish in the Ocean",
-}
+from overwinter.games.stardew.words import counted, places_words
 
 
 class ActionPhase(Effect):
@@ -186,10 +170,10 @@ class Act(Effect):
         return spend_action(turn)
 
     def offer(self, s: Valley) -> str:
-        return WORDS[self.action]
+        return ACTION_NAMES[self.action]
 
     def says(self, s: Valley) -> str:
-        return f"{s.name(self.seat)}: {WORDS[self.action]}."
+        return f"{s.name(self.seat)}: {ACTION_NAMES[self.action]}."
 
     def fine_print(self, s: Valley) -> str:
         tile = s.joja.get(self.action)
@@ -219,7 +203,7 @@ class SpouseActs(Act):
         return spend_spouse(turn)
 
     def offer(self, s: Valley) -> str:
-        return f"Your spouse: {WORDS[self.action]}"
+        return f"Your spouse: {ACTION_NAMES[self.action]}"
 
     def fine_print(self, s: Valley) -> str:
         left = s.turn.actions if s.turn is not None and s.turn.begun else 0
@@ -337,7 +321,7 @@ class Teleport(Choice):
         return [Appear(self.seat, place) for place in self.places or PLACES if place != here]
 
     def offer(self, s: Valley) -> str:
-        return f"Go to the {' or the '.join(self.places)} at once." if self.places else "Go anywhere at once."
+        return f"Go to the {places_words(self.places)} at once." if self.places else "Go anywhere at once."
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """One must be out, and free to go."""
@@ -383,7 +367,7 @@ class ExtraAction(Effect):
     def offer(self, s: Valley) -> str:
         if self.action is None:
             return super().offer(s)
-        return f"{WORDS[self.action]}{' anywhere' if self.anywhere else ' once more'}, for no action."
+        return f"Take an extra {ACTION_NAMES[self.action]} action{' anywhere' * self.anywhere}."
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It needs a turn."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
+from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.catalogue import CardId, Profession
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import MindLimits
@@ -48,7 +49,7 @@ class ChooseDecks(Choice):
 
 
 class ChooseDeck(Effect):
-    """{seat} chooses a deck."""
+    """{seat} chooses a deck to draw from."""
 
     seat: Seat
     decks: tuple[Profession, ...]
@@ -57,6 +58,9 @@ class ChooseDeck(Effect):
     def apply(self, s: Valley) -> None:
         enough = len(self.decks) == DRAWN_ALONE
         s.push(DrawUpgrades(self.seat, self.decks) if enough else ChooseDecks(self.seat, chosen=self.decks))
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} chooses to draw from the deck of the {self.offer(s)}."
 
     def offer(self, s: Valley) -> str:
         return self.decks[-1].capitalize()
@@ -110,7 +114,7 @@ class TakeUpgrade(Effect):
             s.push(WhichToForget(self.seat))  # SV-106, SV-296
 
     def fine_print(self, s: Valley) -> str:
-        return s.book.upgrades[self.card].text
+        return card_words(s, s.book.upgrades[self.card])
 
 
 def put_away(s: Valley, cards: Sequence[CardId]) -> None:
@@ -158,3 +162,6 @@ class Forget(Effect):
     def apply(self, s: Valley) -> None:
         lose_card(s, self.seat, self.card)
         s.push(MindLimits(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        return card_words(s, s.book.upgrades[self.card])

@@ -13,17 +13,18 @@ from overwinter.games.stardew.bags import (
     GainGold,
     from_supply,
     held,
-    holds,
     improved,
     in_supply,
+    lacking,
     pay,
     short_of,
 )
+from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.choices import AnyChoice, Choice, Nothing
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale, price
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, ore_of
-from overwinter.games.stardew.words import a, counted, printed, wanted_words
+from overwinter.games.stardew.words import counted, one, times, wanted_words
 
 # -- something for something ---------------------------------------------------------------------------
 
@@ -44,19 +45,21 @@ class Bargain(Choice):
         return [] if self.useless(s, self.seat) else [Strike(self.seat, self), Nothing()]
 
     def offer(self, s: Valley) -> str:
-        return f"You may {self.price(s)}: {printed(s, self.of)}"
+        often = "" if self.count == 1 else f"{times(self.count)}, "
+        words = f"{often}you may {self.price(s)}: {clause(s, self.of)}"
+        return words[:1].upper() + words[1:]
 
     def price(self, s: Valley) -> str:
         """What it takes, in words."""
-        tiles = "" if self.give is None else f"discard 1 {wanted_words(s, self.give)}"
+        tiles = "" if self.give is None else f"discard {one(s, self.give)}"
         pays = [counted(self.gold, "Gold", "Gold") * bool(self.gold), counted(self.hearts, "Heart") * bool(self.hearts)]
         money = " and ".join(word for word in pays if word)
         return " and ".join(part for part in (f"pay {money}" if money else "", tiles) if part)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It is paid whole or not at all (SV-007)."""
-        if self.give is not None and not holds(s, seat, self.give):
-            return "you lack what it takes", "SV-007"
+        if self.give is not None and (why := lacking(s, seat, self.give)):
+            return why
         return short_of(s, self.gold, self.hearts)
 
 
@@ -81,7 +84,7 @@ class Strike(Effect):
 
     def offer(self, s: Valley) -> str:
         price = self.terms.price(s)
-        return f"{price[:1].upper()}{price[1:]}: {printed(s, self.terms.of)}"
+        return f"{price[:1].upper()}{price[1:]}: {clause(s, self.terms.of)}"
 
 
 class SellNow(Choice):
@@ -98,10 +101,10 @@ class SellNow(Choice):
         return [*sales, Nothing()] if sales else []
 
     def offer(self, s: Valley) -> str:
-        many, words = self.count > 1, wanted_words(s, self.of, self.count)
-        what = f"up to {self.count} {words}" if many else a(words)
+        many = self.count > 1
+        what = f"up to {self.count} {wanted_words(s, self.of, self.count)}" if many else one(s, self.of)
         more = f"{', each' if many else ''} for {self.bonus} Gold more" if self.bonus else ""
-        return f"Sell {what} on the spot{more}."
+        return f"You may sell {what} on the spot{more}."
 
 
 class SellOne(Effect):
@@ -138,7 +141,7 @@ class ShowOff(Choice):
         return [Show(self.seat, tile, self.most) for tile in tiles if s.tile(tile).value]
 
     def offer(self, s: Valley) -> str:
-        return f"Show one of your tiles and keep it: gain its value in Gold, {self.most} at most."
+        return f"Show one of your tiles, keep it, and gain its value in Gold, {self.most} at most."
 
 
 class Show(Effect):
@@ -191,7 +194,7 @@ class ImproveHeld(Choice):
         return [ChangeTile(self.seat, tile, improved(tile)) for tile in tiles]
 
     def offer(self, s: Valley) -> str:
-        return f"Turn {a(wanted_words(s, self.of))} that you hold to its Quality side."
+        return f"Turn {one(s, self.of)} that you hold to its Quality side."
 
 
 class TurnTile(Choice):
@@ -244,7 +247,11 @@ class ChangeTile(Effect):
             from_supply(s, self.into)
 
     def says(self, s: Valley) -> str:
-        return f"{s.name(self.seat)}: {s.tile(self.tile).name} becomes {s.tile(self.into).name}."
+        return f"{s.name(self.seat)} turns {self.change(s)}."
 
     def offer(self, s: Valley) -> str:
-        return f"{s.tile(self.tile).name} becomes {s.tile(self.into).name}"
+        return f"Turn {self.change(s)}"
+
+    def change(self, s: Valley) -> str:
+        """What turns into what."""
+        return f"{s.tile(self.tile).name} into {s.tile(self.into).name}"

@@ -13,7 +13,7 @@ from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.town import BeVisited, next_hidden, reveal_cost, turn_up
+from overwinter.games.stardew.town import BeVisited, BundleKnown, next_hidden, reveal_cost, turn_up
 
 
 class ChooseItem(Effect):
@@ -147,6 +147,7 @@ class RevealCheaply(Effect):
         if room is not None and not self.useless(s, self.seat):
             pay(s, hearts=self.price(s, self.seat))
             turn_up(s, room)
+            s.push(BundleKnown(room))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be a Bundle that nobody knows, and the Hearts for it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import FIELDS, SYMBOLS, Space
 from overwinter.games.stardew.mountain import SPACES
 from overwinter.games.stardew.scene import pictures
@@ -132,14 +133,13 @@ def mine(s: Valley) -> Area:
     ]
     ores = listed([s.book.veins[vein].ore for vein in level.ores], "or")
     geodes = listed([s.book.veins[vein].geode for vein in level.geodes], "or")
-    ability = " ".join(effect.offer(s) for effect in level.ability)
-    text = f"{level.name}: {ores}; {geodes}. {level.monster}: {ability}"
+    text = f"{level.name}: {ores}; {geodes}. {level.monster}: {clause(s, level.ability)}"
     title = f"The mine: level {s.level} of {max(s.book.levels)}"
     return Area("mine", "grid", title, tuple(pieces), text=text)
 
 
 def _space(s: Valley, space: Space, row: int, column: int, such: dict[Seat, float]) -> Piece:
-    name, icon = SPACES[space].split(":")[0], pictures.SPACES[space]
+    name, icon = SPACES[space], pictures.SPACES[space]
     chances = space_chances(s, (row, column))
     dice = f"Dice: {SYMBOLS[row]} and {SYMBOLS[column]}. To get there: {_each(s, chances)}."
     text = f"{dice} To get to such a space: {_each(s, such)}."

@@ -17,7 +17,7 @@ from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.town import next_hidden, reveal_cost, units
 from overwinter.games.stardew.track import on_track
-from overwinter.games.stardew.words import counted, listed, numbered
+from overwinter.games.stardew.words import counted, listed, materials, numbered
 
 
 class Offer(NamedTuple):
@@ -60,7 +60,7 @@ def crops(s: Valley) -> Offer:
         names = numbered(s.tile(crop).name for crop in ready)
         return Offer(f"Ready to harvest: {names}.", f"{len(ready)} ready", served(s, ready))
     field, crop = planted[0]
-    now = f"{s.tile(crop).name} is ready after {counted(field, 'watering')}."
+    now = f"Ready after {counted(field, 'watering')}: {s.tile(crop).name}."
     return Offer(now, f"{len(planted)} planted", served(s, [crop for _, crop in planted]))
 
 
@@ -109,7 +109,7 @@ def friends(s: Valley) -> Offer:
         return Offer("Everybody is your friend.", idle=True)
     gifts = sum(s.tile(tile).gift for farmer in s.farmers.values() for tile in farmer.bag)
     numbers = s.book.numbers
-    now = f"A gift that is loved earns {numbers.loved} Hearts, another one {numbers.liked}."
+    now = f"A gift that is loved earns {counted(numbers.loved, 'Heart')}, another one {numbers.liked}."
     return Offer(now, counted(gifts, "gift") if gifts else "", goal(s, "friends"), not gifts)
 
 
@@ -117,11 +117,12 @@ def bundles(s: Valley) -> Offer:
     """Reveal & Donate (SV-194 to SV-203)."""
     gives = [words for wish in wishes(s) for words in _gifts(s, wish)]
     hidden, cost = next_hidden(s), reveal_cost(s, s.first)
-    looks = f"The {ROOM_NAMES[hidden]} can be revealed for {cost} Hearts" if hidden and cost <= s.hearts else ""
+    hearts = counted(cost, "Heart")
+    looks = f"The {ROOM_NAMES[hidden]} can be revealed for {hearts}" if hidden and cost <= s.hearts else ""
     words = [*gives, *([looks] if looks else [])]
     if words:
         return Offer(f"{'; '.join(words)}.", f"{len(gives)} to give" if gives else "reveal", ("It restores a room.",))
-    need = f"To reveal the {ROOM_NAMES[hidden]} takes {cost} Hearts, there are {s.hearts}." if hidden else ""
+    need = f"To reveal the {ROOM_NAMES[hidden]} takes {hearts}, you have {s.hearts}." if hidden else ""
     return Offer(need or "Nobody holds what a room wants.", idle=True)
 
 
@@ -175,18 +176,13 @@ def lumber(s: Valley) -> Offer:
     if can:
         return Offer(f"{listed(can)}.", f"{len(set().union(*able.values()))} possible", serves)
     wood, stone = (sum(farmer.bag.count(tile) for farmer in s.farmers.values()) for tile in (WOOD, STONE))
-    costs = {building: building_cost(s, s.first, building) for building in s.offer}
-    if not costs:
+    prices = {building: building_cost(s, s.first, building) for building in s.offer}
+    if not prices:
         return Offer("Everything is built.", idle=True)
-    least = min(costs, key=lambda building: sum(costs[building]))
-    takes = [f"{number} {name}" for number, name in zip(costs[least], MATERIALS, strict=True) if number]
-    need = f"The {s.book.buildings[least].name} takes {listed(takes)}"
-    have = f"you have {s.gold} Gold, {wood} Wood and {stone} Stone"
+    least = min(prices, key=lambda building: sum(prices[building]))
+    need = f"The {s.book.buildings[least].name} takes {listed(materials(*prices[least]))}"
+    have = f"you have {s.gold} Gold, {wood} Wood and {counted(stone, 'Stone')}"
     return Offer(f"{need}; {have}.", serves=serves, idle=True)
-
-
-MATERIALS = ("Gold", "Wood", "Stone")
-"""What Buildings are paid with."""
 
 
 def descent(s: Valley) -> Offer:

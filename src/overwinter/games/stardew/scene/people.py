@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.bags import room_in_bag
-from overwinter.games.stardew.card_words import card_words, effects_words, next_level_words
+from overwinter.games.stardew.card_words import card_words, clause, next_level_words
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.wants import use_of
 from overwinter.games.stardew.state import Farmer, Seat, Valley
 from overwinter.games.stardew.store import price
-from overwinter.games.stardew.words import TYPES
+from overwinter.games.stardew.words import TYPES, counted
 
 COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
 
@@ -39,8 +39,7 @@ def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:
             yield "content"
     elif s.acting == seat:
         yield f"at the {farmer.place.capitalize()}" if farmer.place else "about to turn in"
-        left = s.turn.actions if s.turn else 0
-        yield f"{left} of {s.book.numbers.actions} actions left"
+        yield f"{counted(s.turn.actions if s.turn else 0, 'action')} left"
 
 
 def _at_home(s: Valley, farmer: Farmer) -> Iterator[Piece]:
@@ -96,7 +95,7 @@ def _friends(s: Valley, farmer: Farmer) -> Iterator[Piece]:
         who = s.book.villagers[friend]
         wed = friend == farmer.spouse
         badges = ("spouse",) if wed else ()
-        text = f"When friends drop by: {effects_words(s, who.gift)}"
+        text = f"When this friend drops by: {clause(s, who.gift)}"
         icon = "ring" if wed else "heart"
         yield Piece(f"friend:{friend}", "card", who.name, icon, text, owner=farmer.seat, badges=badges, sort="friend")
 

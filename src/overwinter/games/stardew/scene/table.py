@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.stardew.card_words import card_words, effects_words
+from overwinter.games.stardew.card_words import card_words, clause, printed
 from overwinter.games.stardew.catalogue import CardId, Villager
 from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import WILD
@@ -20,7 +20,7 @@ from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.upgrades import KeepUpgrade
 from overwinter.games.stardew.verbs_cards import FetchItem, Foresee, KeepOneItem
-from overwinter.games.stardew.words import TYPES, listed, wanted_words
+from overwinter.games.stardew.words import TYPES, kinds, listed
 
 FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
 
@@ -80,13 +80,12 @@ def _met(s: Valley, met: Iterable[CardId]) -> Iterator[Piece]:
 
 
 def _tastes(s: Valley, who: Villager) -> Iterator[str]:
-    loves = [TYPES[kind][1] for wanted in (who.loves, who.loves_too) if wanted for kind in wanted.type]
-    loves += [wanted_words(s, wanted, 2) for wanted in (who.loves, who.loves_too) if wanted and wanted.tiles]
+    loves = [kind for wanted in (who.loves, who.loves_too) if wanted for kind in kinds(s, wanted, 2)]
     yield f"Loves {listed(loves)}."
     hates = [*(TYPES[kind][1] for kind in who.hates), *(s.tile(tile).name for tile in who.hates_tiles)]
     if hates:
         yield f"Hates {listed(hates)}."
-    yield f"As a friend: {effects_words(s, who.gift)}"
+    yield f"As a friend: {clause(s, who.gift)}"
     if who.marriage:
         yield "Would marry."
 
@@ -119,6 +118,6 @@ def _find(s: Valley, tile_id: str) -> Piece:
 
 def _week(s: Valley, card_id: CardId) -> Piece:
     card = s.book.weeks[card_id]
-    words = [effects_words(s, card.festival)] if card.festival else [ICON_WORDS[icon][1] for icon in card.icons]
+    words = [printed(s, card.festival)] if card.festival else [ICON_WORDS[icon][1] for icon in card.icons]
     text = "\n".join([*words, card.text])
     return Piece(f"drawn:{card_id}", "card", card.name, pictures.SEASONS[card.season], text, sort=card.season)

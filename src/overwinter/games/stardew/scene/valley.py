@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.card_words import knob_words
-from overwinter.games.stardew.catalogue import ACTIONS, Action, Joja, Place, SpotId
+from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, Action, Joja, Place, SpotId
 from overwinter.games.stardew.evening import joja_price
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.offers import offer
 from overwinter.games.stardew.scene.wants import use_of
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.turns import WORDS
 from overwinter.games.stardew.words import counted, joja_words
 
 At = tuple[float, float]
@@ -66,7 +65,7 @@ def _action(s: Valley, place: Place, action: Action) -> list[Piece]:
     marks = (made.mark,) if made.mark else ()
     sort = "" if made.idle else "wanted" if made.serves else "open"
     ident, icon, at = f"action:{action}", pictures.ACTIONS[action], PLACES[place]
-    piece = Piece(ident, "token", WORDS[action], icon, made.text, at=at, dim=made.idle, badges=marks, sort=sort)
+    piece = Piece(ident, "token", ACTION_NAMES[action], icon, made.text, at=at, dim=made.idle, badges=marks, sort=sort)
     if joja is None:
         return [piece]
     tile = s.book.joja[joja]

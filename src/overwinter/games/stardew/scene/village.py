@@ -9,7 +9,7 @@ from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.wants import Wish, goal_lacks, goal_way, holders, lacks, wishes
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.town import next_hidden, reveal_cost
-from overwinter.games.stardew.words import listed
+from overwinter.games.stardew.words import counted, listed
 
 GOAL_NAMES = {
     "gold": "Gold in the chest",
@@ -61,9 +61,9 @@ def _room(s: Valley, room: Room, wish: Wish | None) -> Piece:
     if s.rooms[room].done:
         return Piece(ident, "card", name, icon, "Restored.", badges=("restored",), sort="done")
     if wish is None:
-        first, cost = room == next_hidden(s), reveal_cost(s, s.first)
-        price = f"{cost} Hearts" if first else ""  # SV-195, SV-196
-        text = f"To reveal what it wants takes {cost} Hearts; there are {s.hearts}." if first else ""
+        first, cost = room == next_hidden(s), counted(reveal_cost(s, s.first), "Heart")
+        price = cost if first else ""  # SV-195, SV-196
+        text = f"To reveal what it wants takes {cost}; you have {s.hearts}." if first else ""
         return Piece(ident, "card", name, icon, text, face_down=True, dim=True, price=price, sort="room")
     held = holders(s, wish)
     have = [f"{s.name(seat)} has {tiles}" for seat, tiles in held.items()]

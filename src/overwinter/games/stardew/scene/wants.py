@@ -13,7 +13,7 @@ from overwinter.games.stardew.state import ROOM_NAMES, Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import accepts, known_bundle
-from overwinter.games.stardew.words import counted, listed, numbered, wanted_words
+from overwinter.games.stardew.words import bundle_words, counted, listed, numbered
 
 
 class Wish(NamedTuple):
@@ -31,17 +31,8 @@ def wishes(s: Valley) -> list[Wish]:
 
 
 def lacks(s: Valley, wish: Wish) -> str:
-    """What a Bundle lacks, in words: `2 Spring crops`, `3 times 5 Gold`."""
-    bundle, left = wish.bundle, wish.left
-    parts: list[str] = []
-    if bundle.wants is not None:
-        number = left * bundle.tiles
-        kinds = [wanted_words(s, wanted, number) for wanted in (bundle.wants, bundle.also) if wanted is not None]
-        parts.append(f"{number} {' or '.join(kinds)}")
-    times = f"{left} times " if left > 1 else ""
-    parts += [f"{times}{bundle.gold} Gold"] if bundle.gold else []
-    parts += [f"{times}{counted(bundle.hearts, 'Heart')}"] if bundle.hearts else []
-    return " and ".join(parts)
+    """What a Bundle lacks, in words."""
+    return bundle_words(s, wish.bundle, wish.left)
 
 
 def wanting(s: Valley, tile: str) -> list[Wish]:

@@ -11,7 +11,7 @@ from overwinter.games.stardew.mountain import building_cost, building_objection
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.wants import served
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.words import counted, listed
+from overwinter.games.stardew.words import counted, listed, materials
 
 
 def buildings(s: Valley) -> Area:
@@ -22,12 +22,10 @@ def buildings(s: Valley) -> Area:
 
 def _building(s: Valley, building: CardId) -> Piece:
     card, stands = s.book.buildings[building], building in s.built
-    gold, wood, stone = building_cost(s, s.first, building)
-    costs = [f"{number} {name}" for number, name in ((gold, "Gold"), (wood, "Wood"), (stone, "Stone")) if number]
     able = [s.name(seat) for seat in s.farmers if not building_objection(s, seat, building)]
     badges = ("built",) if stands else tuple(able)
     ident, icon = f"building:{building}", pictures.BUILDINGS.get(building, "barn")
-    price = "" if stands else ", ".join(costs)
+    price = "" if stands else ", ".join(materials(*building_cost(s, s.first, building)))
     sort = "built" if stands else "building"
     words = card_words(s, card)
     return Piece(ident, "card", card.name, icon, words, dim=not stands, badges=badges, price=price, sort=sort)
@@ -49,8 +47,9 @@ def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
     animal, ours = s.book.animals[animal_id], animal_id in s.animals
     happy = animal_id in s.happy
     gives = s.book.products[animal.product]
-    hearts = counted(pet_cost(s, s.first, animal_id), "Heart")
-    mood = "It is Happy, and gives Quality." if happy else f"{hearts} make it Happy."  # SV-158, SV-284
+    hearts = pet_cost(s, s.first, animal_id)
+    pets = f"{counted(hearts, 'Heart')} {'makes' if hearts == 1 else 'make'} it Happy."
+    mood = "It is Happy, and gives Quality." if happy else pets  # SV-158, SV-284
     text = f"Gives {gives.name}, worth {gives.value} Gold. {mood} {' '.join(served(s, [gives.id]))}".strip()
     badges = ("Happy",) if happy else ()
     price = "" if ours else f"{animal_cost(s, s.first, animal_id)} Gold"

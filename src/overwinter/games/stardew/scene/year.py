@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.stardew.card_words import card_words, effects_words
+from overwinter.games.stardew.card_words import card_words, printed
 from overwinter.games.stardew.catalogue import SEASONS, Icon, SeasonCard
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.seasons import ICONS
@@ -14,15 +14,15 @@ from overwinter.games.stardew.words import counted
 
 ICON_WORDS: dict[Icon, tuple[str, str]] = {
     "quality": ("Quality", "A planted crop is turned to its Quality side."),  # SV-081
-    "rain": ("Rain", "All crops move one field."),  # SV-083
+    "rain": ("Rain", "All crops move one field; the Starting Player harvests."),  # SV-083
     "fish-move": ("Fish", "The two rightmost tiles leave the Fish Track."),  # SV-086
-    "gift": ("Gifts", "Friends drop by, one for each of you."),  # SV-089
+    "gift": ("Gifts", "Friends drop by, one for each of you, and cards with a Gift icon do what they say."),  # SV-089
     "pet": ("Pet", "The pet moves on to the next player."),  # SV-092
     "green-crow": ("Crows", "Crows take a crop from a green field."),  # SV-094
     "red-crow": ("Crows", "Crows take a crop from a red field."),  # SV-095
     "event": ("Event", "Something happens: an Event is drawn."),  # SV-098
     "joja": ("Joja", "Joja comes to an action of the board."),  # SV-099
-    "shipping-bin": ("Bin", "The Shipping Bin is open: everybody may sell."),  # SV-100
+    "shipping-bin": ("Bin", "The Shipping Bin is open: everybody may sell and trade tiles."),  # SV-100
 }
 
 
@@ -70,7 +70,7 @@ def this_week(s: Valley) -> list[Area]:
 
 def festival(s: Valley, card: SeasonCard) -> Piece:
     """What a Festival does."""
-    icon, words = pictures.SEASONS[card.season], effects_words(s, card.festival)
+    icon, words = pictures.SEASONS[card.season], printed(s, card.festival)
     return Piece(f"season:{card.id}", "card", card.name, icon, words, sort=card.season)
 
 
@@ -99,7 +99,7 @@ def last_events(s: Valley) -> list[Area]:
         pieces.append(_event(event, card_words(s, event), "event"))
     if s.mine_events.discards:
         below = s.book.mine_events[s.mine_events.discards[-1]]
-        pieces.append(_event(below, effects_words(s, below.does), "below"))
+        pieces.append(_event(below, printed(s, below.does), "below"))
     return [Area("events", "list", "The last Events", tuple(pieces))] if pieces else []
 
 
