@@ -79,7 +79,7 @@ def test_an_event_runs_icon_effect_placement_and_then_the_threat_pushed_off():
     told = resolve(s, DrawEvent())
     lines = [
         "Event: Stray Cat.",
-        "The exploration field: Adventure token.",
+        "An Adventure token comes onto the Exploration field.",
         "Carpenter fights against strength 2.",
         "Nobody dealt with Loose Stakes in time.",
         "Everybody takes 1 wound.",

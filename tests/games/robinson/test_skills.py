@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.actions.resolving import ResolveAction
+from overwinter.games.robinson.cards import MeetAdventure
+from overwinter.games.robinson.catalogue import CardId
 from overwinter.games.robinson.fighting import Hunt
+from overwinter.games.robinson.skills import Scout
 from overwinter.games.robinson.state import FRIDAY, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
@@ -227,6 +230,20 @@ def test_scouting_keeps_one_of_two_tokens_at_once_and_loses_the_other_for_good()
     assert s.found == ("machete",)
     assert "token:spices" in s.gone
     assert len(s.finds) == tokens - 2
+
+
+@rule("RC-202")
+def test_a_card_that_lets_somebody_choose_a_token_has_it_wait_till_all_actions_are_resolved():
+    s = island(plan="p0:explore:0", phase="resolving", resolving=ActionId(1))
+    dice(s, discoveries=["machete", "spices"])
+    resolve(s, MeetAdventure(CARPENTER, CardId("message-on-a-rock")))
+    answer(s, CARPENTER, next(option for option in options(s, CARPENTER) if option.startswith("keep-find machete")))
+    assert (s.found, s.castaways[CARPENTER].finds) == ((), ("machete",))
+    assert "token:spices" in s.gone
+    last = island(plan="p0:explore:0", phase="resolving", resolving=ActionId(1))
+    last.finds.pool = ("machete",)
+    resolve(last, Scout(CARPENTER))
+    assert (last.found, last.castaways[CARPENTER].finds) == ((), ("machete",))
 
 
 # -- the Soldier ---------------------------------------------------------------------------------------

@@ -19,11 +19,14 @@ class CutOff(Effect):
     rule = "RC-370"
 
     def apply(self, s: Island) -> None:
-        spaces = [space for space in places(s, self.where) if not (space == s.camp or rules(s).fixed(s, space))]
-        s.push(*WhichIsCutOff(tuple(spaces)).if_open(s))
+        s.push(*WhichIsCutOff(self.among(s)).if_open(s))
+
+    def among(self, s: Island) -> tuple[SpaceId, ...]:
+        """The tiles that it could be."""
+        return tuple(space for space in places(s, self.where) if space != s.camp and not rules(s).fixed(s, space))
 
     def says(self, s: Island) -> str:
-        return self.offer(s)
+        return self.offer(s) if self.among(s) else ""
 
     def offer(self, s: Island) -> str:
         return f"Turn {WHERE_WORDS[self.where]} face down, if possible: it can no longer be reached."
@@ -40,7 +43,7 @@ class WhichIsCutOff(GroupAsk):
 
 
 class TurnDown(Effect):
-    """{space} can no longer be reached."""
+    """Nobody can go to {space} any more."""
 
     space: SpaceId
     rule = "RC-370"
@@ -63,6 +66,9 @@ class OpenUp(Effect):
     def apply(self, s: Island) -> None:
         s.push(*WhichOpensUp().if_open(s))
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if cut_off(s) else ""
+
 
 def cut_off(s: Island) -> list[SpaceId]:
     """The tiles that lie face down."""
@@ -79,7 +85,7 @@ class WhichOpensUp(GroupAsk):
 
 
 class TurnUp(Effect):
-    """{space} can be reached again."""
+    """One can go to {space} again."""
 
     space: SpaceId
     rule = "RC-377"
@@ -98,8 +104,11 @@ class LoseTerrain(Effect):
     rule = "RC-374"
 
     def apply(self, s: Island) -> None:
-        spaces = [space for space in places(s, "any") if self.means(s, space)]
-        s.push(*WhichTerrain(tuple(spaces)).if_open(s))  # RC-375: one tile
+        s.push(*WhichTerrain(self.among(s)).if_open(s))  # RC-375: one tile
+
+    def among(self, s: Island) -> tuple[SpaceId, ...]:
+        """The tiles that it could be."""
+        return tuple(space for space in places(s, "any") if self.means(s, space))
 
     def means(self, s: Island, space: SpaceId) -> bool:
         """Whether it could be this tile."""
@@ -108,15 +117,15 @@ class LoseTerrain(Effect):
         return known and (space != s.camp if self.terrain is None else s.tile(space).terrain == self.terrain)
 
     def says(self, s: Island) -> str:
-        return self.offer(s)
+        return self.offer(s) if self.among(s) else ""
 
     def offer(self, s: Island) -> str:
-        tile = f"A tile of {self.terrain}" if self.terrain else "A tile of your choice, but not the Camp's,"
-        return f"{tile} counts as unexplored, if possible."
+        tile = f"A tile of {self.terrain}" if self.terrain else "A tile of your choice, but not the Camp's"
+        return f"{tile}: its terrain counts as unexplored, if possible."
 
 
 class WhichTerrain(GroupAsk):
-    """Which tile counts as unexplored?"""
+    """Which tile's terrain counts as unexplored?"""
 
     among: tuple[SpaceId, ...]
     rule = "RC-374"
@@ -126,7 +135,7 @@ class WhichTerrain(GroupAsk):
 
 
 class Forget(Effect):
-    """{space}: its terrain counts as unexplored."""
+    """The terrain of {space} counts as unexplored."""
 
     space: SpaceId
     rule = "RC-374"
@@ -147,3 +156,6 @@ class RegainTerrain(Effect):
         for space, there in enumerate(s.spaces):
             if there.lost:
                 s.set_space(space, lost=False)
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if any(there.lost for there in s.spaces) else ""

@@ -54,6 +54,9 @@ class GainItem(Effect):
         have = self.item in s.built or self.item in s.fresh
         return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if not self.useless(s) else ""
+
 
 class FindTool(Effect):
     """A tool that needs no inventing."""
@@ -64,6 +67,9 @@ class FindTool(Effect):
 
     def apply(self, s: Island) -> None:
         s.push(*WhichTool(self.among).if_open(s))
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if missing_tools(s, self.among) else ""
 
     def offer(self, s: Island) -> str:
         names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
@@ -132,7 +138,7 @@ def undone(s: Island, effects: Iterable[Effect]) -> tuple[Effect, ...]:
 
 
 class LoseItem(Effect):
-    """The {item} is lost; it can be built again."""
+    """{item}: lost, but it can be built again."""
 
     item: ItemId
     rule = "RC-378"
@@ -192,8 +198,8 @@ class DiscardIdeas(Effect):
         s.push(*WhichIdea().if_open(s), *more)
 
     def offer(self, s: Island) -> str:
-        what = "an unbuilt Invention" if self.count == 1 else f"{self.count} unbuilt Inventions"
-        return f"Discard {what} from the board, if possible; not one that everybody knows."
+        what, one = ("an unbuilt Invention", "one") if self.count == 1 else (f"{self.count} unbuilt Inventions", "ones")
+        return f"Discard {what} from the board, if possible; no basic {one}."
 
 
 def may_leave(s: Island, item: ItemId) -> bool:
@@ -274,7 +280,8 @@ class ChooseShortcut(Effect):
     """The Shortcut leads to a tile beside the Camp."""
 
     rule = "RC-383"
-    label = "Put the Shortcut token on a tile beside the Camp."
+    quiet = True
+    label = "Put the Shortcut token on a tile beside the Camp: each Production phase it brings 1 resource of that tile."
 
     def apply(self, s: Island) -> None:
         s.push(*WhichShortcut().if_open(s))
@@ -313,9 +320,16 @@ class FenceIn(Effect):
     label = "Cover a source of birds beside the Camp, and put a +1 food token on the Camp tile."
 
     def apply(self, s: Island) -> None:
-        flocks = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
-        if flocks and has_room(s, s.camp, "plus-food"):  # RC-A31
-            s.push(*WhichFlock(tuple(flocks)).if_open(s), PutByItem("plus-food", self.card))
+        if flocks := self.flocks(s):
+            s.push(*WhichFlock(flocks).if_open(s), PutByItem("plus-food", self.card))
+
+    def flocks(self, s: Island) -> tuple[tuple[SpaceId, Source], ...]:
+        """The birds that it could be, if the Camp has room for them (RC-A31)."""
+        birds = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
+        return tuple(birds) if has_room(s, s.camp, "plus-food") else ()
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if self.flocks(s) else ""
 
     def undone(self, s: Island) -> Effect:
         """What the loss of the Item that gives it takes back: the birds do not come back (RC-380)."""
@@ -340,13 +354,16 @@ class NewIdea(Effect):
 
     count: int = 5
     rule = "RC-342"
-    label = "Draw {count} Inventions, put one on the board, discard the others."
     quiet = True
 
     def apply(self, s: Island) -> None:
         drawn = tuple(card for _ in range(self.count) if (card := s.ideas.draw(s)) is not None)  # RC-343
         if drawn:
             s.push(WhichNewIdea(tuple(map(ItemId, drawn))))
+
+    def offer(self, s: Island) -> str:
+        others = "the other" if self.count == 2 else "the others"
+        return f"Draw {self.count} Inventions, put one on the board, discard {others}."
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""

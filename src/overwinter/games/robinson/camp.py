@@ -9,7 +9,7 @@ import msgspec
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.games.robinson.castaways import Lose, Wound, if_possible
+from overwinter.games.robinson.castaways import Lose, Wound, if_possible, really
 from overwinter.games.robinson.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.pauses import stop_for
 from overwinter.games.robinson.scenarios.base import has_room, rules
@@ -42,6 +42,9 @@ class Lower(Effect):
         setattr(s, self.level, now - self.levels + missing)
         if missing and not self.if_possible:
             s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)
+
+    def says(self, s: Island) -> str:
+        return really(self, s, levels=min(self.levels, getattr(s, self.level)) if self.if_possible else self.levels)
 
     def offer(self, s: Island) -> str:
         return super().offer(s)[:-1] + if_possible(self.if_possible)
@@ -88,6 +91,10 @@ class Raise(Effect):
         """What the loss of the Item that gives it takes back (RC-380)."""
         return self.back(levels=self.levels, if_possible=True) if self.counts(s) else None
 
+    def says(self, s: Island) -> str:
+        lost = f"Without Shelter, the {self.back.level.capitalize()} does not rise."
+        return super().says(s) if self.counts(s) else lost
+
 
 class RaiseWeapon(Raise):
     """The Weapon level rises by {levels}."""
@@ -114,15 +121,20 @@ class RaisePalisade(Raise):
 
 
 class Halve(Effect):
-    """Half of the {level} is lost, rounded down."""
+    """Half of the Roof or of the Palisade is lost, rounded down."""
 
     level: Literal["roof", "palisade"]
     rule = "RC-A46"
-    label = "Half of the {level} is lost, rounded down."
+
+    def offer(self, s: Island) -> str:
+        return f"Half of the {self.level.capitalize()} is lost, rounded down."
 
     def apply(self, s: Island) -> None:
         now: int = getattr(s, self.level)
         setattr(s, self.level, now - now // 2)
+
+    def says(self, s: Island) -> str:
+        return self.offer(s) if getattr(s, self.level) > 1 else ""
 
 
 # -- Shelter -------------------------------------------------------------------------------------
@@ -297,6 +309,9 @@ class MustMove(Effect):
 
     def apply(self, s: Island) -> None:
         s.push(*WhereTo().if_open(s))
+
+    def says(self, s: Island) -> str:
+        return "The Camp must move." if camp_sites(s) else ""
 
 
 class WhereTo(GroupAsk):

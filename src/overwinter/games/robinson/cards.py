@@ -11,6 +11,7 @@ from overwinter.games.robinson.catalogue import CardId, Colour, Mystery
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Objection, Seat
 from overwinter.games.robinson.tokens import PutOnField
+from overwinter.games.robinson.words import counted
 
 # -- Events ----------------------------------------------------------------------------------------
 
@@ -170,7 +171,7 @@ def discard_card(s: Island, card: CardId) -> None:
 
 
 class ShuffleIntoEvents(Effect):
-    """{card} is shuffled into the Event deck."""
+    """{card}: shuffled into the Event deck."""
 
     card: CardId = THIS_CARD
     rule = "RC-358"
@@ -208,9 +209,10 @@ class DrawMystery(Effect):
         return ("somebody is drawing already", "RC-367") if s.aside else None
 
     def offer(self, s: Island) -> str:
-        counts = {kind: self.kinds.count(kind) for kind in self.kinds}
-        words = " and ".join(f"{count} {kind}{'s' * (count > 1)}" for kind, count in counts.items())
-        return f"Draw from the Mystery deck: up to {words}."
+        if len(self.kinds) == 1:
+            return f"Draw from the Mystery deck until a {self.kinds[0]} appears, and resolve it."
+        words = " and ".join(counted(self.kinds.count(kind), kind) for kind in dict.fromkeys(self.kinds))
+        return f"Draw from the Mystery deck: up to {words}; the first that appears must be resolved."
 
 
 def can_draw(s: Island, seat: Seat) -> bool:
@@ -319,7 +321,7 @@ class StopHere(Effect):
 
 
 class Keep(Effect):
-    """{card} is kept."""
+    """{card}: kept."""
 
     card: CardId = THIS_CARD
     rule = "RC-367"
@@ -339,13 +341,14 @@ class LoseHaul(Effect):
 
     rule = "RC-294"
     label = "Lose the Treasures that you have kept in this Action, if any."
+    quiet = True
 
     def apply(self, s: Island) -> None:
         s.push(*[GiveUp(CardId(card)) for card in s.haul if card in s.things])
 
 
 class GiveUp(Effect):
-    """{thing} is lost."""
+    """{thing}: lost."""
 
     thing: CardId
     rule = "RC-294"

@@ -13,7 +13,7 @@ from overwinter.engine.state import Outcome
 from overwinter.games.robinson.catalogue import CardId, Part
 from overwinter.games.robinson.pauses import can, last_chance
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, GroupAsk, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, GroupAsk, Island, Seat
 from overwinter.games.robinson.words import counted
 
 # -- wounds ------------------------------------------------------------------------------------
@@ -48,8 +48,21 @@ class Wound(Effect):
         if castaway.wounds >= role.life:
             s.push(Perish(self.seat))
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if is_there(s, self.seat) else ""
+
     def offer(self, s: Island) -> str:
         return super().offer(s) if self.seat != GROUP else f"Each player takes {s.spell('wounds', self.wounds)}."
+
+
+def is_there(s: Island, seat: Seat) -> bool:
+    """Whether somebody is meant who can still be met: Friday may have died."""
+    return seat == GROUP or seat in s.castaways
+
+
+def really(effect: Effect, s: Island, **amounts: int) -> str:
+    """What is told of an effect that does no more than it can: what really happens, and nothing if nothing does."""
+    return Effect.says(msgspec.structs.replace(effect, **amounts), s) if all(amounts.values()) else ""
 
 
 class Perish(Effect):
@@ -121,8 +134,12 @@ class Heal(Effect):
             if castaway := s.castaways.get(seat):
                 castaway.wounds = max(0, castaway.wounds - self.wounds)  # RC-049; no arrow counts (RC-048)
 
+    def says(self, s: Island) -> str:
+        most = max([s.castaways[seat].wounds for seat in s.each(self.seat) if seat in s.castaways], default=0)
+        return really(self, s, wounds=min(self.wounds, most))
+
     def offer(self, s: Island) -> str:
-        return self.says(s) if self.seat in s.castaways else super().offer(s)
+        return super().says(s) if self.seat in s.castaways else super().offer(s)
 
     def points_at(self, s: Island) -> str:
         return f"castaway:{self.seat}" if self.seat in s.castaways else ""
@@ -133,11 +150,18 @@ class Mend(Effect):
 
     wounds: int = 1
     rule = "RC-345"
-    label = "Heal {wounds}, on one player or split between two."
     quiet = True
+
+    def offer(self, s: Island) -> str:
+        return f"Heal {mended(self.wounds)}."
 
     def apply(self, s: Island) -> None:
         s.push(*[MendOne()] * self.wounds)
+
+
+def mended(wounds: int) -> str:
+    """So many wounds, and on whom they can be healed (RC-345)."""
+    return f"{counted(wounds, 'wound')}, on " + ("any player" if wounds == 1 else "one player or split between two")
 
 
 class MendOne(Effect):
@@ -183,6 +207,9 @@ class GainDetermination(Effect):
         if s.phase == "resolving" and HEARTENED not in s.flags:
             s.flags += (HEARTENED,)
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if is_there(s, self.seat) else ""
+
     def offer(self, s: Island) -> str:
         return super().offer(s) if self.seat != GROUP else f"Each player gains {self.tokens} determination."
 
@@ -203,10 +230,8 @@ class LoseDetermination(Effect):
     label = "Discard {tokens} determination."
 
     def apply(self, s: Island) -> None:
-        for seat in s.each(self.seat):
-            if seat in (FRIDAY, JENNY):
-                continue  # RC-318
-            castaway = s.castaways[seat]
+        for castaway in strong_willed(s, self.seat):
+            seat = castaway.seat
             missing = max(0, self.tokens - castaway.determination)
             hurts = missing and not self.if_possible
             if hurts and not self.expected and can(s, seat, {"GainDetermination"}):
@@ -217,9 +242,19 @@ class LoseDetermination(Effect):
             if hurts:
                 s.push(Wound(seat, missing))
 
+    def says(self, s: Island) -> str:
+        most = max([castaway.determination for castaway in strong_willed(s, self.seat)], default=0)
+        words = really(self, s, tokens=min(self.tokens, most) if self.if_possible else self.tokens)
+        return words[:-1] + if_possible(self.if_possible) if words and self.seat == GROUP else words
+
     def offer(self, s: Island) -> str:
         words = super().offer(s) if self.seat != GROUP else f"Each player discards {self.tokens} determination."
         return words[:-1] + if_possible(self.if_possible)
+
+
+def strong_willed(s: Island, seat: Seat) -> list[Castaway]:
+    """Those who are meant, without Friday and Jenny, whose determination nothing takes (RC-318)."""
+    return [s.castaways[other] for other in s.each(seat) if other not in (FRIDAY, JENNY)]
 
 
 class LoseAllDetermination(Effect):
@@ -230,9 +265,11 @@ class LoseAllDetermination(Effect):
     label = "Lose all determination."
 
     def apply(self, s: Island) -> None:
-        for seat in s.each(self.seat):
-            if seat not in (FRIDAY, JENNY):  # RC-318
-                s.castaways[seat].determination = 0
+        for castaway in strong_willed(s, self.seat):
+            castaway.determination = 0
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if any(castaway.determination for castaway in strong_willed(s, self.seat)) else ""
 
 
 def if_possible(condition: bool) -> str:
@@ -253,6 +290,9 @@ class LowerMorale(Effect):
     def apply(self, s: Island) -> None:
         s.morale = max(0, s.morale - self.by)  # RC-092
 
+    def says(self, s: Island) -> str:
+        return really(self, s, by=min(self.by, s.morale))
+
 
 class RaiseMorale(Effect):
     """Morale rises by {by}."""
@@ -263,6 +303,9 @@ class RaiseMorale(Effect):
 
     def apply(self, s: Island) -> None:
         s.morale = min(len(s.book.numbers.morale) - 1, s.morale + self.by)  # RC-092
+
+    def says(self, s: Island) -> str:
+        return really(self, s, by=min(self.by, len(s.book.numbers.morale) - 1 - s.morale))
 
 
 # -- Special Wounds ----------------------------------------------------------------------------

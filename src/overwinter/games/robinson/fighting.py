@@ -43,6 +43,12 @@ class DrawBeast(Effect):
         if beast is not None:
             s.push(MeetBeast(fighter(s, self.seat), CardId(beast)))
 
+    def says(self, s: Island) -> str:
+        return f"{s.name(fighter(s, self.seat))} is attacked by a Beast."
+
+    def offer(self, s: Island) -> str:
+        return "The First Player fights the top card of the Beast deck." if self.seat == GROUP else super().offer(s)
+
 
 def fighter(s: Island, seat: Seat) -> Seat:
     """Who fights: in the Event phase, for the group, the First Player (RC-081)."""
@@ -116,6 +122,13 @@ class FightFor(Effect):
         s.foe = self.strength
         seat = fighter(s, self.seat)
         s.push(*pause(s, "fight", f"A fight, strength {self.strength}."), Fight(seat, self.strength))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s) if self.seat == GROUP else super().says(s)
+
+    def offer(self, s: Island) -> str:
+        for_all = f"The First Player fights against strength {self.strength}."
+        return for_all if self.seat == GROUP else super().offer(s)
 
 
 class Sharpen(Effect):

@@ -10,7 +10,8 @@ from overwinter.engine.printed import YOU, made_out
 from overwinter.games.robinson.castaways import Wound, heir
 from overwinter.games.robinson.catalogue import YIELD, Resource, Source, SpaceId, TileId
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import NO_ACTION, NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.state import GROUP, NO_ACTION, NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.words import counted
 
 Where = Literal["here", "camp", "adjacent", "near", "any"]
 """The space of the Action, the Camp, a tile beside the Camp, one of those two, or any tile face up."""
@@ -92,6 +93,9 @@ class AddBeast(Effect):
         if unseen_beasts_left(s):
             s.hunting.shuffle_in("?")
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if unseen_beasts_left(s) else ""
+
 
 def unseen_beasts_left(s: Island) -> int:
     """How many Beasts are neither in the Hunting deck nor being fought."""
@@ -123,15 +127,22 @@ class DrawDiscoveries(Effect):
     rule = "RC-242"
 
     def apply(self, s: Island) -> None:
-        drawn = tuple(s.finds.draw(s) for _ in range(min(self.count, len(s.finds))))  # RC-A40
-        if s.phase == "resolving":
-            seat = self.seat if self.seat in s.castaways else heir(s)
-            s.castaways[seat].finds += drawn
-        else:
-            s.found += drawn
+        take_finds(s, self.seat, *(s.finds.draw(s) for _ in range(min(self.count, len(s.finds)))))  # RC-A40
+
+    def says(self, s: Island) -> str:
+        who = "The group" if self.seat == GROUP else s.name(self.seat)
+        return f"{who} finds {counted(min(self.count, len(s.finds)), 'Discovery token')}." if len(s.finds) else ""
 
     def offer(self, s: Island) -> str:
         return "Draw a Discovery token." if self.count == 1 else f"Draw {self.count} Discovery tokens."
+
+
+def take_finds(s: Island, seat: Seat, *tokens: str) -> None:
+    """Somebody finds Discovery tokens, which wait with the finder until all Actions are resolved (RC-202)."""
+    if s.phase == "resolving":
+        s.castaways[seat if seat in s.castaways else heir(s)].finds += tokens
+    else:
+        s.found += tokens
 
 
 # -- sources -------------------------------------------------------------------------------------
@@ -164,7 +175,8 @@ class CoverSource(Effect):
             s.push(Wound(self.seat))  # RC-292 for the group, RC-296 in an Action
 
     def says(self, s: Island) -> str:
-        return self.offer(s)
+        possible = not self.if_possible or open_sources(s, self.where, self.resource)
+        return self.offer(s) if possible else ""
 
     def offer(self, s: Island) -> str:
         what = "a source" if self.resource is None else f"a {self.resource} source"

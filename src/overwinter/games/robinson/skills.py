@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.land import unseen_beasts_left
-from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.land import take_finds, unseen_beasts_left
+from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
 from overwinter.games.robinson.things import token_of
-from overwinter.games.robinson.words import usable_lines
+from overwinter.games.robinson.words import counted, upper_first, usable_lines
 
 
 class CheaperBuilding(Effect):
@@ -79,6 +79,9 @@ class PutTileOnTop(Effect):
     rule = "RC-350"
     label = "{tile}"
 
+    def says(self, s: Island) -> str:
+        return upper_first(super().says(s))
+
     def apply(self, s: Island) -> None:
         s.tiles.shuffle_in(*self.others)
         s.tiles.put_on_top(self.tile)
@@ -88,13 +91,16 @@ class PutTileOnTop(Effect):
         extras = [
             word for word, there in (("beast", tile.beast), ("totem", tile.totem), ("shelter", tile.shelter)) if there
         ]
-        return ", ".join([tile.terrain, *tile.sources, *extras, f"{tile.discoveries} discoveries"])
+        finds = [counted(tile.discoveries, "Discovery token")] if tile.discoveries else []
+        return ", ".join([tile.terrain, *tile.sources, *extras, *finds])
 
 
 class Scout(Effect):
     """{seat} searches around."""
 
     seat: Seat = YOU
+    now: bool = False
+    """Into Available Resources even while Actions are resolved."""
     rule = "RC-352"
     label = "Draw 2 Discovery tokens and keep one."
 
@@ -102,7 +108,8 @@ class Scout(Effect):
         s.reveal()
         drawn = tuple(s.finds.draw(s) for _ in range(min(2, len(s.finds))))
         if drawn:
-            s.push(WhichFind(self.seat, drawn) if len(drawn) > 1 else KeepFind(drawn[0]))
+            finder = GROUP if self.now else self.seat
+            s.push(WhichFind(self.seat, drawn, finder) if len(drawn) > 1 else KeepFind(drawn[0], finder=finder))
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
@@ -114,25 +121,31 @@ class WhichFind(Ask):
 
     seat: Seat
     drawn: tuple[str, ...]
+    finder: Seat = GROUP
     rule = "RC-352"
     interruptible = False
 
     def options(self, s: Island) -> Sequence[Effect]:
         first, second = self.drawn
-        choices = [KeepFind(first, second), KeepFind(second, first)]
+        choices = [KeepFind(first, second, self.finder), KeepFind(second, first, self.finder)]
         return choices[: 1 + (first != second)]
 
 
 class KeepFind(Effect):
-    """{token} is kept."""
+    """{token}: kept."""
 
     token: str
     other: str = ""
+    finder: Seat = GROUP
+    """Who has it until all Actions are resolved; the group, if it can be used at once."""
     rule = "RC-352"
     label = "Keep: {token}"
 
     def apply(self, s: Island) -> None:
-        s.found += (self.token,)
+        if self.finder == GROUP:
+            s.found += (self.token,)
+        else:
+            take_finds(s, self.finder, self.token)  # RC-202
         if self.other:
             s.gone += (f"token:{self.other}",)
 
@@ -172,7 +185,7 @@ class LeaveOrSink(Ask):
 
 
 class PutBeast(Effect):
-    """{beast} goes to the {end} of the Hunting deck."""
+    """{beast}: to the {end} of the Hunting deck."""
 
     beast: str
     end: str

@@ -248,6 +248,8 @@ class Island(State, kw_only=True):
     """The Mystery cards that were drawn and ignored (RC-366)."""
     haul: tuple[str, ...] = ()
     """The Treasures kept in the Action that is being resolved."""
+    load: int = 0
+    """How much the Action that is being resolved has gathered."""
     tonight: tuple[AnyEffect, ...] = ()
     """What will be felt in the coming night."""
     eased: dict[str, int] = msgspec.field(default_factory=dict)

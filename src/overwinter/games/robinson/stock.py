@@ -10,7 +10,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.actions.plans import source_of, spare
-from overwinter.games.robinson.castaways import Wound, heir, if_possible
+from overwinter.games.robinson.castaways import Wound, heir, if_possible, really
 from overwinter.games.robinson.catalogue import RESOURCES, YIELD, Resource
 from overwinter.games.robinson.pauses import stop_for
 from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, Island, Seat
@@ -78,11 +78,17 @@ class GainWhatYouGather(Effect):
 
     def apply(self, s: Island) -> None:
         if resource := gathered_resource(s):
-            s.push(Gain(self.seat, resource, self.count))
+            s.push(gathered(s, self.seat, resource, self.count))
+
+
+def gathered(s: Island, seat: Seat, resource: Resource, count: int = 1) -> Gain:
+    """What somebody gathers, and may spill before the Action is over."""
+    s.load += count
+    return Gain(seat, resource, count)
 
 
 class Spill(Effect):
-    """{seat} loses {count} of what was gathered, if there was any."""
+    """{seat} spills {count} of what was gathered."""
 
     seat: Seat = YOU
     count: int = 1
@@ -90,10 +96,13 @@ class Spill(Effect):
     label = "Lose {count} of the resource you gather, if possible."
 
     def apply(self, s: Island) -> None:
-        resource, castaway = gathered_resource(s), s.castaways.get(self.seat)
-        if resource and castaway:
-            carried = castaway.bag[RESOURCES.index(resource)]
-            bring(s, self.seat, resource, -min(self.count, carried))
+        if resource := gathered_resource(s):
+            spilt = min(self.count, s.load)  # RC-237: nothing, if the Action has failed
+            s.load -= spilt
+            bring(s, self.seat, resource, -spilt)
+
+    def says(self, s: Island) -> str:
+        return really(self, s, count=min(self.count, s.load) if gathered_resource(s) else 0)
 
 
 def gathered_resource(s: Island) -> Resource | None:
@@ -130,7 +139,10 @@ class Discard(Effect):
         return super().offer(s)[:-1] + if_possible(self.if_possible)
 
     def says(self, s: Island) -> str:
-        return super().says(s) if self.seat != GROUP else f"The group must discard {self.count} {self.resource}."
+        count = min(self.count, max(0, spare(s, self.resource))) if self.if_possible else self.count
+        if self.seat == GROUP:
+            return f"The group must discard {count} {s.spell('resource', self.resource)}." if count else ""
+        return really(self, s, count=count)
 
 
 def take_away(s: Island, resource: Resource, count: int) -> int:

@@ -12,7 +12,7 @@ from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.land import WHERE_WORDS, Where, places
 from overwinter.games.robinson.scenarios.base import has_room
-from overwinter.games.robinson.state import NO_ACTION, NOWHERE, GroupAsk, Island, Seat, late
+from overwinter.games.robinson.state import NO_ACTION, NOWHERE, TOKEN_NAMES, GroupAsk, Island, Seat, late
 from overwinter.games.robinson.words import a, upper_first
 
 TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"]
@@ -65,6 +65,10 @@ class PutOnField(Effect):
             if s.phase == "resolving" and self.token in ("fewer-pawns", "more-wood"):
                 s.flags += (late(self.token, self.field),)  # RC-177: pawns and wood are committed already
 
+    def says(self, s: Island) -> str:
+        name = upper_first(a(s.spell("token", self.token)))
+        return f"{name} comes onto the {FIELD_WORDS[self.field]}." if allows(s.field(self.field), self.token) else ""
+
     def offer(self, s: Island) -> str:
         return f"Put {a(s.spell('token', self.token))} on the {FIELD_WORDS[self.field]}."
 
@@ -77,6 +81,10 @@ class ClearField(Effect):
 
     def apply(self, s: Island) -> None:
         s.tokens[self.field] = tuple(token for token in s.field(self.field) if token.startswith("permanent"))
+
+    def says(self, s: Island) -> str:
+        lie = any(not token.startswith("permanent") for token in s.field(self.field))
+        return f"The {FIELD_WORDS[self.field]} is cleared of tokens." if lie else ""
 
     def offer(self, s: Island) -> str:
         return f"Take all tokens off the {FIELD_WORDS[self.field]}."
@@ -94,7 +102,8 @@ class CallCloud(Effect):
             s.tokens["weather"] = (*there, self.cloud)
 
     def says(self, s: Island) -> str:
-        return f"{upper_first(CLOUD_WORDS[self.cloud])} in the Weather space."
+        new = allows(s.field("weather"), self.cloud)
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} in the Weather space." if new else ""
 
     def offer(self, s: Island) -> str:
         return f"Put {CLOUD_WORDS[self.cloud]} in the Weather space."
@@ -110,7 +119,8 @@ class LiftCloud(Effect):
         s.tokens["weather"] = tuple(token for token in s.field("weather") if token != self.cloud)
 
     def says(self, s: Island) -> str:
-        return f"{upper_first(CLOUD_WORDS[self.cloud])} leaves the Weather space."
+        there = self.cloud in s.field("weather")
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} leaves the Weather space." if there else ""
 
     def offer(self, s: Island) -> str:
         return f"Take {CLOUD_WORDS[self.cloud]} off the Weather space, if it is there."
@@ -126,20 +136,28 @@ class PutOnTile(Effect):
     rule = "RC-297"
 
     def apply(self, s: Island) -> None:
-        spaces = _unknown_here(s) if self.where == "here" else []
-        spaces = spaces or places(s, self.where)
-        if spaces:
-            s.push(*WhichTile(self.token, tuple(spaces)).if_open(s))
+        if spaces := self.among(s):
+            s.push(*WhichTile(self.token, spaces).if_open(s))
         elif not self.if_possible:
             s.push(Wound(self.seat))
 
+    def among(self, s: Island) -> tuple[SpaceId, ...]:
+        """The tiles that it could be."""
+        spaces = _unknown_here(s) if self.where == "here" else []
+        return tuple(spaces or places(s, self.where))
+
     def says(self, s: Island) -> str:
-        return self.offer(s)
+        return self.offer(s) if self.among(s) or not self.if_possible else ""
 
     def offer(self, s: Island) -> str:
         end = ", if possible" if self.if_possible else ""
         name = s.spell("token", self.token)
-        return f"Put {a(name)} on {WHERE_WORDS[self.where]}{end} ({TILE_WORDS[self.token]})."
+        return f"Put {some(name)} on {WHERE_WORDS[self.where]}{end} ({TILE_WORDS[self.token]})."
+
+
+def some(name: str) -> str:
+    """A token with its article; Fog and ash have none."""
+    return name if name in (TOKEN_NAMES["fog"], TOKEN_NAMES["ash"]) else a(name)
 
 
 def _unknown_here(s: Island) -> list[SpaceId]:
@@ -149,11 +167,12 @@ def _unknown_here(s: Island) -> list[SpaceId]:
 
 
 class PutOnSpaces(Effect):
-    """{token} settles on {count} places."""
+    """Tokens settle on {count} places."""
 
     token: TileToken
     count: int = 2
     rule = "RC-294"
+    quiet = True
 
     def apply(self, s: Island) -> None:
         spaces = tuple(
@@ -182,7 +201,7 @@ class WhichTile(GroupAsk):
 
 
 class Mark(Effect):
-    """{space}: {token}."""
+    """On {space}: {token}."""
 
     space: SpaceId
     token: TileToken
@@ -193,6 +212,9 @@ class Mark(Effect):
     def apply(self, s: Island) -> None:
         if has_room(s, self.space, self.token):
             s.set_space(self.space, tokens=(*s.spaces[self.space].tokens, self.token))
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if has_room(s, self.space, self.token) else ""
 
 
 class PutByItem(Effect):
@@ -207,6 +229,9 @@ class PutByItem(Effect):
     def apply(self, s: Island) -> None:
         if has_room(s, s.camp, self.token):
             put_items_token(s, s.camp, self.token, self.card)
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if has_room(s, s.camp, self.token) else ""
 
     def undone(self, s: Island) -> Effect:
         """What the loss of the Item that gives it takes back (RC-380)."""
@@ -256,7 +281,7 @@ class ClearTile(Effect):
     def offer(self, s: Island) -> str:
         name = s.spell("token", self.token)
         if self.count == 1:
-            return f"Remove {a(name)} from a tile, if there is one."
+            return f"Remove {some(name)} from a tile, if there is any."
         return f"Remove up to {self.count} tokens of {name} from the island."
 
 

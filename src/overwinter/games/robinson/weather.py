@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import YOU
@@ -12,6 +13,8 @@ from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
 from overwinter.games.robinson.stock import Discard
+from overwinter.games.robinson.tokens import CLOUD_WORDS
+from overwinter.games.robinson.words import FACES, WEATHER_DICE, upper_first
 
 
 class WeatherPhase(Effect):
@@ -47,7 +50,7 @@ class RollWeather(Effect):
 
 
 class WeatherShows(Effect):
-    """The {die} die shows: {face}."""
+    """A weather die shows something."""
 
     die: str
     face: str
@@ -55,6 +58,9 @@ class WeatherShows(Effect):
 
     def apply(self, s: Island) -> None:
         s.weather[self.die] = self.face
+
+    def says(self, s: Island) -> str:
+        return f"The {WEATHER_DICE[self.die]} die shows: {FACES[self.face]}."
 
 
 # -- doing something about it ----------------------------------------------------------------------
@@ -101,15 +107,20 @@ class WhichWeatherDie(Ask):
 
 
 class RollAnew(Effect):
-    """The {die} die is rolled again."""
+    """A weather die is rolled again."""
 
     die: str
     rule = "RC-066"
-    label = "The {die} die"
     piece = "weather:{die}"
 
     def apply(self, s: Island) -> None:
         s.push(RollWeather(self.die))
+
+    def says(self, s: Island) -> str:
+        return f"{self.offer(s)} is rolled again."
+
+    def offer(self, s: Island) -> str:
+        return f"The {WEATHER_DICE[self.die]} die"
 
 
 class Hooch(Effect):
@@ -140,14 +151,19 @@ class WhichCloud(Ask):
 
 
 class IgnoreCloud(Effect):
-    """One cloud of {cloud} is ignored."""
+    """A cloud is ignored."""
 
-    cloud: str
+    cloud: Literal["rain", "winter"]
     rule = "RC-458"
-    label = "Ignore a cloud of {cloud}."
 
     def apply(self, s: Island) -> None:
         ease(s, self.cloud)
+
+    def says(self, s: Island) -> str:
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} is ignored."
+
+    def offer(self, s: Island) -> str:
+        return f"Ignore {CLOUD_WORDS[self.cloud]}."
 
     def useless(self, s: Island) -> Objection:
         """Why it has nothing to work on."""
@@ -192,7 +208,7 @@ def weather_words(s: Island) -> str:
     """The weather in a sentence."""
     parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
     if (animals := s.weather.get("animals", "blank")) != "blank":
-        parts.append(f"animals: {animals}")
+        parts.append(f"animals: {FACES[animals]}")
     return "Weather: " + ", ".join(parts) + "."
 
 

@@ -14,6 +14,7 @@ from overwinter.games.robinson.catalogue import (
     Event,
     Invention,
     MysteryCard,
+    Skill,
     Tile,
     Usable,
     Way,
@@ -44,6 +45,18 @@ MOMENTS: dict[When, str] = {
     "trap": "When a Trap has been turned up",
     "monster": "When a Monster has been turned up",
 }
+WEATHER_DICE = {"rain": "rain", "winter": "winter", "animals": "hungry animals"}
+FACES = {
+    "rain": "1 rain",
+    "two-rain": "2 rain",
+    "winter": "1 winter",
+    "two-winter": "2 winter",
+    "palisade": "Palisade -1",
+    "food": "food -1",
+    "fight": "fight",
+    "blank": "nothing",
+}
+"""What the weather dice show."""
 
 
 def printed(s: Island, effects: Iterable[Effect], seat: Seat = YOU, card: str = THIS_CARD) -> str:
@@ -61,10 +74,20 @@ def counted(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
+def cost_parts(cost: Cost) -> list[str]:
+    """`2 wood` and `1 fur`; nothing for what is free."""
+    amounts = {"wood": cost.wood, "fur": cost.fur, "food": cost.food}
+    return [f"{amount} {name}" for name, amount in amounts.items() if amount]
+
+
 def cost_words(cost: Cost) -> str:
     """`2 wood, 1 fur`; empty for what is free."""
-    amounts = {"wood": cost.wood, "fur": cost.fur, "food": cost.food}
-    return ", ".join(f"{amount} {name}" for name, amount in amounts.items() if amount)
+    return ", ".join(cost_parts(cost))
+
+
+def price_parts(costs: Sequence[Cost]) -> list[str]:
+    """What is to be paid, to be listed with other things: `2 wood` and `1 fur`, or `1 wood or 1 fur`."""
+    return cost_parts(costs[0]) if len(costs) == 1 else [" or ".join(map(cost_words, costs))]
 
 
 def costs_words(costs: Sequence[Cost]) -> str:
@@ -110,12 +133,21 @@ def adventure_words(s: Island, card: Adventure) -> str:
     return told(printed(s, card.effects), *back, card.text)
 
 
-def mystery_words(s: Island, card: MysteryCard) -> str:
-    """A Mystery card, with what it is good for once kept."""
+def mystery_words(s: Island, card: MysteryCard, left: int | None = None) -> str:
+    """A Mystery card, with what it is good for once kept, and how often: the uses left, if some may be gone."""
     back = [f"If it comes back: {printed(s, card.event, GROUP)}"] if card.event else []
     stores = [f"Keeps {card.stores} food from rotting each night."] if card.stores else []
     rest = [f"Rest heals {counted(card.rest, 'wound')} more."] if card.rest else []
-    return told(printed(s, card.effects), *usable_lines(s, card), *stores, *rest, *back, card.text)
+    serves = [*usable_lines(s, card), *stores, *rest]
+    uses = (
+        uses_words(left) if left is not None else f"Good for {counted(card.uses, 'use')}." if card.uses else "It lasts."
+    )
+    return told(printed(s, card.effects), *serves, *[uses] * bool(serves), *back, card.text)
+
+
+def uses_words(left: int) -> str:
+    """How often something can still be used."""
+    return f"{counted(left, 'use')} left." if left else "It lasts."
 
 
 def beast_words(s: Island, beast: Beast) -> str:
@@ -158,9 +190,11 @@ def usable_lines(s: Island, usable: Usable) -> list[str]:
     needs += [f"Weapon {usable.weapon}"] if usable.weapon else []
     needs += [f"{usable.food} food"] if usable.food else []
     when = MOMENTS[usable.when] if usable.when != "any" else ""
+    own = "in an Action that you take" if isinstance(usable, Skill) and usable.own else ""
+    once = "once a round" if usable.kept else ""
     with_ = f"with {listed(needs)}" if needs else ""
-    head = ", ".join(filter(None, [when, with_]))
-    does = printed(s, usable.does)
+    head = ", ".join(filter(None, [when, own, once, with_]))
+    does = printed(s, usable.does) + (" It is kept." if usable.kept else "")
     return [f"{upper_first(head)}: {does}" if head else does]
 
 

@@ -299,12 +299,12 @@ class Place(Effect):
 
 
 class Join(Effect):
-    """{worker} helps: {action}."""
+    """{worker}, helping: {action}."""
 
     worker: Worker
     action: ActionId
     rule = "RC-130"
-    label = "{worker} helps: {action}"
+    label = "{worker}, helping: {action}"
 
     def apply(self, s: Island) -> None:
         planned = s.plan[self.action]
@@ -314,6 +314,9 @@ class Join(Effect):
             crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
         replan(s, *crew)
+
+    def says(self, s: Island) -> str:
+        return upper_first(super().says(s))
 
     def offer(self, s: Island) -> str:
         return upper_first(super().offer(s))
@@ -330,7 +333,7 @@ class Join(Effect):
 
 
 class TakeBack(Effect):
-    """{worker} comes back from: {action}."""
+    """Back from {action}: {worker}."""
 
     worker: Worker
     action: ActionId
@@ -377,7 +380,7 @@ class Lead(Effect):
 
 
 class GoFirst(Effect):
-    """{action} comes first, and takes what lies on its field."""
+    """{action}: to be resolved first, with what lies on its field."""
 
     action: ActionId
     rule = "RC-196"
@@ -392,7 +395,7 @@ class GoFirst(Effect):
 
 
 class Discount(Effect):
-    """{action} costs a wood less."""
+    """{action}: for a wood less."""
 
     action: ActionId
     rule = "RC-340"

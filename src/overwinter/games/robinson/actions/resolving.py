@@ -174,7 +174,7 @@ class EndAction(Effect):
     def apply(self, s: Island) -> None:
         s.resolving = NO_ACTION
         s.bonus = 0
-        s.haul = ()
+        s.haul, s.load = (), 0
         s.rerolled = False
 
 

@@ -17,7 +17,7 @@ from overwinter.games.robinson.fighting import Hunt
 from overwinter.games.robinson.land import Explore
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import GroupAsk, Island, Seat, yield_at
-from overwinter.games.robinson.stock import Gain
+from overwinter.games.robinson.stock import gathered
 
 
 def fruits(s: Island, target: Target, taker: Seat) -> Sequence[Effect]:
@@ -85,7 +85,7 @@ class Gather(Effect):
         if not count:
             return  # RC-368: the source has dried up since the plan was made
         more = [TryCarrier(self.seat, item, resource) for item in carriers(s)]  # RC-386: one or both
-        s.push(Gain(self.seat, resource, count), *more)
+        s.push(gathered(s, self.seat, resource, count), *more)
 
 
 def carriers(s: Island) -> list[str]:
@@ -130,7 +130,7 @@ class FillCarrier(Effect):
 
     def apply(self, s: Island) -> None:
         s.gathered += (self.item,)
-        s.push(Gain(self.seat, self.resource))
+        s.push(gathered(s, self.seat, self.resource))
 
     def cites(self, s: Island) -> str:
         return s.book.inventions[self.item].rule
@@ -184,8 +184,11 @@ class Rest(Effect):
     rule = "RC-250"
 
     def apply(self, s: Island) -> None:
-        comfort = sum(s.book.mysteries[thing].rest for thing in s.things if thing in s.book.mysteries)
-        if s.has("bed"):
-            s.push(Heal(self.seat, 2 + comfort), GainDetermination(self.seat, 1))  # RC-387
-        else:
-            s.push(Heal(self.seat, 1 + comfort))  # RC-320: Friday, too
+        bed = [GainDetermination(self.seat, 1)] if s.has("bed") else []
+        s.push(Heal(self.seat, rest_heals(s)), *bed)  # RC-320: Friday, too
+
+
+def rest_heals(s: Island) -> int:
+    """How many wounds a Rest heals: 2 in a Bed (RC-387), and more with some Treasures."""
+    comfort = sum(s.book.mysteries[thing].rest for thing in s.things if thing in s.book.mysteries)
+    return 1 + s.has("bed") + comfort

@@ -116,6 +116,10 @@ class Rules:
         """Whether no card can turn the tile there over, neither down nor up again."""
         return False
 
+    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
+        """How a fixed space that lies face down is called, and what is known of it."""
+        return "Cut off", "Nobody can go there."
+
     def may_stack(self, s: Island, space: SpaceId, token: str) -> bool:
         """Whether a place may hold several tokens of this type, against RC-297."""
         return False

@@ -101,7 +101,7 @@ class CannibalsRules(Rules):
         if target.what != "attack":
             return ""
         foe = strength(s, target.space)
-        return f"strength {foe}, {max(0, foe - s.weapon)} wounds as things are"
+        return f"strength {foe}, {counted(max(0, foe - s.weapon), 'wound')} as things are"
 
     # -- the land -------------------------------------------------------------------------------
 
@@ -112,6 +112,9 @@ class CannibalsRules(Rules):
 
     def fixed(self, s: Island, space: SpaceId) -> bool:
         return space == CITY
+
+    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
+        return "Hidden", f"Their City lies here. Nobody can go there before round {CITY_SHOWS}."
 
     # -- the table ------------------------------------------------------------------------------
 
@@ -210,6 +213,9 @@ class Plunder(Effect):
 
     def apply(self, s: Island) -> None:
         s.push(*WhichIsTaken().if_open(s))
+
+    def says(self, s: Island) -> str:
+        return "Their raiders take something." if spoils(s) else ""
 
 
 def spoils(s: Island) -> list[Resource]:

@@ -111,6 +111,9 @@ class Stack(Effect):
         s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + self.wood, added=s.round)
         s.push(SeeIfSeen())
 
+    def says(self, s: Island) -> str:
+        return super().says(s) if self.wood else ""
+
 
 class AddToPile(Effect):
     """Up to {wood} wood goes straight onto the pile."""

@@ -144,7 +144,9 @@ class SomethingBuried(Effect):
     """Something is buried at the foot of this totem."""
 
     rule = "RC-432"
-    label = "In a later round, once: Exploration here brings up to 3 Treasures and 1 Monster."
+    label = (
+        "In a later round, once: Exploration here brings up to 3 Treasures and 1 Monster; the first must be resolved."
+    )
 
     def apply(self, s: Island) -> None:
         pass  # the number of the totem is what counts (RC-432)

@@ -146,7 +146,7 @@ class Overgrow(Effect):
 
 
 class UncoverTerrain(Effect):
-    """{space}: its terrain can be made out now."""
+    """The terrain of {space} can be made out now."""
 
     space: SpaceId
     rule = "RC-377"

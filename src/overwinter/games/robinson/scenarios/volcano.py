@@ -18,6 +18,7 @@ from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import RULES, Rules, wood_or_fur
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
 from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.words import counted
 
 VOLCANO: SpaceId = 5
 """Where the back of the beach lies (RC-463)."""
@@ -114,6 +115,9 @@ class VolcanoRules(Rules):
 
     def fixed(self, s: Island, space: SpaceId) -> bool:
         return space == VOLCANO or drowned(s, space)
+
+    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
+        return ("Volcano", "Nobody can enter it.") if space == VOLCANO else ("Lava", "Nobody can go there any more.")
 
     # -- Mystery cards --------------------------------------------------------------------------
 
@@ -226,7 +230,7 @@ class Temple(Effect):
         pass  # the number of the totem is what counts (RC-432)
 
     def offer(self, s: Island) -> str:
-        more = f", with {self.more_pawns} pawn more" if self.more_pawns else ""
+        more = f", with {counted(self.more_pawns, 'pawn')} more," if self.more_pawns else ""
         return f"A temple: in a later round, Exploration here{more} draws and resolves {self.cards} Mystery cards."
 
 
