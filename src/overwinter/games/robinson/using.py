@@ -11,13 +11,13 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.actions.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.actions.plans import spare
-from overwinter.games.robinson.castaways import GainDetermination, Mend
+from overwinter.games.robinson.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.catalogue import Skill, Usable, When
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import NO_ACTION, Castaway, Help, Island, Objection, Seat
 from overwinter.games.robinson.stock import pay
 from overwinter.games.robinson.things import drop_token, is_away, thing_of, token_of, wear_out
-from overwinter.games.robinson.words import MOMENTS, counted, printed
+from overwinter.games.robinson.words import MOMENTS, printed
 
 
 def is_moment(s: Island, when: When) -> bool:
@@ -115,11 +115,16 @@ def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
     if castaway.determination < skill.cost:
         return f"it costs {skill.cost} determination, you have {castaway.determination}", "RC-056"
     if skill.id in castaway.used:
-        return "you have used it this round", "RC-057"
+        return "no skills this round" if is_dispirited(s, castaway) else "you have used it this round", "RC-057"
     if why := use_objection(s, skill):
         return why
     takes = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
     return ("only in an Action that you take", skill.rule) if skill.own and not takes else None
+
+
+def is_dispirited(s: Island, castaway: Castaway) -> bool:
+    """Whether somebody can use no skill this round any more: hardly ever because all of them have been used."""
+    return len(castaway.used) == len(s.role(castaway.seat).skills)
 
 
 class UseSkill(Use):
@@ -212,7 +217,7 @@ class CookMeal(Help):
         s.push(Mend(KITCHEN[self.item]))
 
     def offer(self, s: Island) -> str:
-        return f"{s.book.names[self.item]}: discard 1 food to heal {counted(KITCHEN[self.item], 'wound')}"
+        return f"{s.book.names[self.item]}: discard 1 food to heal {mended(KITCHEN[self.item])}"
 
     def cites(self, s: Island) -> str:
         return s.book.inventions[self.item].rule

@@ -16,7 +16,7 @@ from overwinter.games.robinson.actions.plans import (
     new_cost,
     source_of,
 )
-from overwinter.games.robinson.actions.rewards import carriers
+from overwinter.games.robinson.actions.rewards import carriers, rest_heals
 from overwinter.games.robinson.catalogue import YIELD, Beast, Cost, Kind, Target
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, ActionId, Island, Worker, taker_of, yield_at
@@ -149,7 +149,7 @@ def brings(s: Island, target: Target) -> str:
         case "camp" if target.what == "":
             return camp_words(s)
         case "rest":
-            return "heals 2 wounds and gives 1 determination" if s.has("bed") else "heals 1 wound"
+            return rest_words(s)
         case _:
             return ""
 
@@ -160,6 +160,11 @@ def camp_words(s: Island) -> str:
     if "bible" in s.flags:
         return f"gives {tokens + 1} determination and Morale +1"
     return f"gives {tokens} determination {'or' if len(s.players) == 4 else 'and'} Morale +1"
+
+
+def rest_words(s: Island) -> str:
+    """What a Rest gives (RC-250, RC-387)."""
+    return f"heals {counted(rest_heals(s), 'wound')}" + (" and gives 1 determination" if s.has("bed") else "")
 
 
 def harvest_words(s: Island, target: Target) -> str:
@@ -205,5 +210,6 @@ def game_words(s: Island) -> str:
     if len(beasts) == 1:
         (beast,) = beasts
         known = book[beast]
-        return f"{known.name}: {listed([f'{round(count)} {name}' for name, count in average.items()])}"
+        wounds = counted(round(average.pop("wounds")), "wound")
+        return f"{known.name}: {listed([wounds, *(f'{round(count)} {name}' for name, count in average.items())])}"
     return f"on average {listed([f'{count:.1f} {name}' for name, count in average.items()])}"

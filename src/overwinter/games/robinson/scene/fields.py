@@ -6,22 +6,24 @@ from collections.abc import Iterable
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.actions.plans import new_cost
-from overwinter.games.robinson.actions.prospects import camp_words, chances, game_words, next_beasts
+from overwinter.games.robinson.actions.prospects import camp_words, chances, game_words, next_beasts, rest_words
 from overwinter.games.robinson.actions.targets import considered, own_ways, planned_items
 from overwinter.games.robinson.catalogue import COLOURS, Colour, Invention, ItemId, Kind
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.scene.planned import KIND_ICONS, KIND_SORTS, pawns_at
 from overwinter.games.robinson.state import TOKEN_NAMES, Island, Seat
-from overwinter.games.robinson.words import KINDS, costs_words, counted, event_words, item_words, listed
+from overwinter.games.robinson.words import KINDS, costs_words, counted, event_words, item_words, listed, price_parts
 
 FIELD_TOKENS = {
     "adventure": "The next Action of this kind brings an Adventure.",
-    "reroll": "The next success that is rolled here must be rolled again.",
+    "reroll": "The next Action of this kind with dice must roll a success again; then the token leaves, either way.",
     "fewer-pawns": "The next Action of this kind takes one pawn more.",
     "permanent-fewer-pawns": "Each Action of this kind takes one pawn more.",
-    "more-wood": "It costs 1 wood more.",
+    "more-wood": "Paid in wood, it costs 1 wood more each time.",
     "danger": "The next Beast is 1 stronger.",
 }
+NEXT_WOOD = "The next Building that is paid in wood costs 1 wood more."
+"""What the same token means on the Building field (RC-190 to RC-193)."""
 DIE_NAMES: dict[Colour, str] = {"building": "brown", "gathering": "grey", "exploration": "green"}
 
 
@@ -51,7 +53,7 @@ def _field(s: Island, kind: Kind, at: tuple[float, ...]) -> list[Piece]:
     elif kind == "camp":
         text = f"1 pawn {camp_words(s)}."
     elif kind == "rest":
-        text = "1 pawn heals " + ("2 wounds and gains 1 determination." if s.has("bed") else "1 wound.")
+        text = f"1 pawn {rest_words(s)}."
     dim = kind == "hunting" and not len(s.hunting)
     ground = Piece(
         f"field:{kind}", "space", name, KIND_ICONS[kind], text, 0, at=at, dim=dim, badges=badges, sort=KIND_SORTS[kind]
@@ -61,9 +63,13 @@ def _field(s: Island, kind: Kind, at: tuple[float, ...]) -> list[Piece]:
 
 def _tokens(s: Island, field: str, at: tuple[float, ...]) -> list[Piece]:
     return [
-        Piece(f"on:{field}:{token}", "token", _token_name(token), token, FIELD_TOKENS.get(token, ""), at=at)
+        Piece(f"on:{field}:{token}", "token", _token_name(token), token, _token_text(field, token), at=at)
         for token in dict.fromkeys(s.field(field))
     ]
+
+
+def _token_text(field: str, token: str) -> str:
+    return NEXT_WOOD if (field, token) == ("building", "more-wood") else FIELD_TOKENS.get(token, "")
 
 
 def _token_name(token: str) -> str:
@@ -202,8 +208,9 @@ def invention_words(s: Island, printed: Invention, lacks: Iterable[str]) -> str:
     """What it does, what it takes, and what is missing."""
     needs: list[str] = [printed.terrain] if printed.terrain else []
     needs += [f"the {s.book.names[item]}" for item in printed.items]
-    needs += [cost] if (cost := costs_words(s.costs_of(printed.id))) else []
-    owner = f" Only the {s.book.roles[printed.owner].name} can build it." if printed.owner else ""
+    needs += price_parts(s.costs_of(printed.id))
+    owned = any(castaway.idea == printed.id for castaway in s.castaways.values())  # RC-A03, RC-A44: else by anybody
+    owner = f" Only the {s.book.roles[printed.owner].name} can build it." if owned else ""
     lack = listed(list(lacks))
     words = [item_words(s, printed), f"Takes {listed(needs)}." if needs else "Takes nothing but work."]
     return " ".join(filter(None, words)) + owner + (f" Missing: {lack}." if lack else "")

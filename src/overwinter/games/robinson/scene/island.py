@@ -18,6 +18,11 @@ AT: dict[SpaceId, tuple[float, ...]] = {
     space: (column - (row + 1) // 2, row) for row, spaces in enumerate(ROWS) for column, space in enumerate(spaces)
 }
 """The hexes' coordinates: the middle row sticks out on both sides."""
+NATURAL_SHELTER = (
+    "A Camp here has Shelter, and can have Roof and Palisade. It is not a built one: without that, "
+    "Roof and Palisade are lost when the Camp moves."
+)
+"""RC-156, RC-157, RC-234, RC-283."""
 TERRAIN_ICONS = {"beach": "beach", "hills": "hills", "mountains": "mountains", "river": "river", "plains": "grass"}
 
 
@@ -41,9 +46,9 @@ def _sources(s: Island, space: SpaceId) -> tuple[Source, ...]:
 def _ground(s: Island, space: SpaceId) -> Piece:
     there, number, reach = s.spaces[space], space + 1, _reach(s, space)
     ident, at = f"space:{space}", AT[space]
-    if there.tile and there.down:
-        text = f"It can no longer be reached. {tile_words(s.tile(space))}"
-        return Piece(ident, "tile", f"{number}: Cut off", "", text, at=at, face_down=True, dim=True)
+    if there.down:
+        name, text = rules(s).closed(s, space) if rules(s).fixed(s, space) else _cut_off(s, space)
+        return Piece(ident, "tile", f"{number}: {name}", "", text, at=at, face_down=True, dim=True)
     if not there.tile:
         near = space in s.distances()
         return Piece(ident, "tile", f"{number}: Unexplored", "", reach, at=at, face_down=True, dim=not near)
@@ -54,6 +59,10 @@ def _ground(s: Island, space: SpaceId) -> Piece:
     badges = ("terrain lost",) if lost else ()
     icon = TERRAIN_ICONS[tile.terrain]
     return Piece(ident, "tile", name, icon, text, at=at, badges=badges, sort=tile.terrain)
+
+
+def _cut_off(s: Island, space: SpaceId) -> tuple[str, str]:
+    return "Cut off", f"Nobody can go there, unless a card turns it face up again. {tile_words(s.tile(space))}"
 
 
 def _reach(s: Island, space: SpaceId) -> str:
@@ -106,7 +115,7 @@ def _camp(s: Island, at: tuple[float, ...]) -> Piece:
 def _printed_marks(s: Island, space: SpaceId, there: Space, at: tuple[float, ...]) -> list[Piece]:
     found = []
     if s.tile(space).shelter:
-        found.append(Piece(f"cave:{space}", "marker", "Natural Shelter", "cave", "As good as a built one.", at=at))
+        found.append(Piece(f"cave:{space}", "marker", "Natural Shelter", "cave", NATURAL_SHELTER, at=at))
     if there.totem:
         text = f"The totem that was found as number {there.totem}."
         found.append(Piece(f"totem:{space}", "marker", f"Totem {there.totem}", "totem", text, at=at))

@@ -7,7 +7,7 @@ from overwinter.games.robinson.catalogue import RESOURCES, ItemId, Role, Skill
 from overwinter.games.robinson.scene.fields import own_invention
 from overwinter.games.robinson.scene.planned import companion_pawns, own_pawns, pawns_at
 from overwinter.games.robinson.state import FRIDAY, RESOURCE_NAMES, Castaway, Island, Seat
-from overwinter.games.robinson.using import skill_objection
+from overwinter.games.robinson.using import is_dispirited, skill_objection
 from overwinter.games.robinson.words import counted, listed, told, usable_lines
 
 COLOURS = ("#3d7dc8", "#d8b02f", "#565c6b", "#d9742a")
@@ -84,6 +84,7 @@ def _states(s: Island, castaway: Castaway) -> list[tuple[str, bool]]:
         ("content with the plan", seat in s.agreed),
         ("outside the Camp tonight", bool(castaway.outside)),
         ("wounds leave Morale alone", castaway.calm),
+        ("no skills this round", bool(castaway.role) and is_dispirited(s, castaway)),
         ("only 1 pawn", bool(castaway.role) and castaway.pawns < s.book.numbers.pawns),
     ]
 
@@ -96,9 +97,8 @@ def _determination(castaway: Castaway) -> Piece:
 
 
 def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
-    used = skill.id in castaway.used
     why = skill_objection(s, castaway, skill)
-    badges = ("used",) if used else ()
+    badges = ("used",) if skill.id in castaway.used and not is_dispirited(s, castaway) else ()
     cost = f"{skill.cost} determination" + (f" and {skill.food} food" if skill.food else "")
     not_now = f"Not now: {why[0]}." if why else ""
     ident = f"skill:{castaway.seat}:{skill.id}"
@@ -107,7 +107,7 @@ def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
         "space",
         skill.name,
         SKILL_ICONS.get(skill.id, "determination"),
-        told(*usable_lines(s, skill), f"Costs {cost}, once a round. {not_now}".strip()),
+        told(*usable_lines(s, skill), f"Costs {cost}, once a round. {not_now}".strip(), skill.text),
         0,
         owner=castaway.seat,
         dim=why is not None,

@@ -6,9 +6,7 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.scenarios.tale import NoTale
 from overwinter.games.robinson.state import GROUP, Island
-from overwinter.games.robinson.words import listed, printed, told, usable_lines
-
-DIE_NAMES = {"rain": "rain", "winter": "winter", "animals": "hungry animals"}
+from overwinter.games.robinson.words import WEATHER_DICE, listed, printed, told, usable_lines
 
 
 def rounds(s: Island) -> Area:
@@ -16,7 +14,7 @@ def rounds(s: Island) -> Area:
     pieces = []
     for number in range(1, s.scenario.rounds + 1):
         dice = s.scenario.weather.get(number, ())
-        text = f"Weather dice: {listed([DIE_NAMES[die] for die in dice])}." if dice else "No weather dice."
+        text = f"Weather dice: {listed([WEATHER_DICE[die] for die in dice])}." if dice else "No weather dice."
         ident, here = f"round:{number}", number == s.round
         pieces.append(Piece(ident, "space", str(number), "", text, at=(float(number),), dim=not here, badges=dice))
     return Area("rounds", "track", "Round", tuple(pieces), text=forecast(s))
@@ -31,7 +29,7 @@ def forecast(s: Island) -> str:
             spans[-1][1].append(number)
         else:
             spans.append((dice, [number]))
-    words = [f"{listed([DIE_NAMES[die] for die in dice])} in {_rounds(numbers)}" for dice, numbers in spans if dice]
+    words = [f"{listed([WEATHER_DICE[die] for die in dice])} in {_rounds(numbers)}" for dice, numbers in spans if dice]
     return f"Weather dice: {'; '.join(words)}." if words else "No weather dice."
 
 

@@ -9,7 +9,17 @@ from overwinter.games.robinson.scene.fields import EVENT_ICONS
 from overwinter.games.robinson.scene.planned import KIND_SORTS
 from overwinter.games.robinson.state import RESOURCE_NAMES, TOKEN_NAMES, Island
 from overwinter.games.robinson.things import thing_of, token_of
-from overwinter.games.robinson.words import card_words, counted, listed, mystery_words, told, usable_lines
+from overwinter.games.robinson.words import (
+    FACES,
+    WEATHER_DICE,
+    card_words,
+    listed,
+    mystery_words,
+    told,
+    upper_first,
+    usable_lines,
+    uses_words,
+)
 
 STOCK_TEXTS = {
     "wood": "For building, and for the fire in winter.",
@@ -47,12 +57,12 @@ def things(s: Island) -> list[Area]:
 
 def _thing(s: Island, thing: str, uses: int) -> Piece:
     usable = thing_of(s, thing)
-    left = f"{counted(uses, 'use')} left." if uses else "It lasts."
-    lines = mystery_words(s, s.book.mysteries[thing]) if thing in s.book.mysteries else told(*usable_lines(s, usable))
-    flavour = usable.text if thing not in s.book.mysteries else ""
-    sort = "treasure" if thing in s.book.mysteries else "item"
+    if treasure := s.book.mysteries.get(thing):
+        sort, text = "treasure", mystery_words(s, treasure, uses)
+    else:
+        sort, text = "item", told(*usable_lines(s, usable), uses_words(uses), usable.text)
     icon = THING_ICONS.get(thing, "chest" if sort == "treasure" else thing)
-    return Piece(f"thing:{thing}", "token", usable.name, icon, told(lines, left, flavour), max(1, uses), sort=sort)
+    return Piece(f"thing:{thing}", "token", usable.name, icon, text, max(1, uses), sort=sort)
 
 
 def _found(s: Island, token: str, count: int) -> Piece:
@@ -124,16 +134,6 @@ def _next_tile(s: Island) -> str:
 
 # -- weather and dice --------------------------------------------------------------------------------
 
-FACES = {
-    "rain": "1 rain",
-    "two-rain": "2 rain",
-    "winter": "1 winter",
-    "two-winter": "2 winter",
-    "palisade": "Palisade -1",
-    "food": "1 food",
-    "fight": "fight",
-    "blank": "nothing",
-}
 CLOUD_SORTS = {"rain": "rain", "winter": "snow", "animals": "hungry", "storm": "snow"}
 CLOUD_TEXTS = {
     "rain": "A Rainy Cloud: each cloud above the Roof takes 1 food and 1 wood.",
@@ -162,7 +162,7 @@ def _weather_die(s: Island, die: str) -> Piece:
     face = s.weather.get(die, "")
     text = "Faces: " + listed(list(dict.fromkeys(FACES[one] for one in s.book.dice["weather"].faces[die]))) + "."
     badges = (FACES[face],) if face else ()
-    name = {"animals": "Hungry animals"}.get(die, die.capitalize())
+    name = upper_first(WEATHER_DICE[die])
     return Piece(f"weather:{die}", "die", name, "", text, dim=not face, badges=badges, sort=CLOUD_SORTS[die])
 
 
