@@ -313,12 +313,12 @@ def test_crab_pot_fish_need_no_dice_and_trash_is_no_fish():
 def test_forty_finds_cover_the_museum_evenly():
     finds = list(BOOK.finds.values())
     assert len(finds) == 40
-    assert sum("?" in (find.artifact.letter, find.mineral.letter) for find in finds) == 8
+    assert sum("?" in (find.artifact.letter, find.mineral.letter) for find in finds) == 4
     for side in ("artifact", "mineral"):
         letters = Counter(getattr(find, side).letter for find in finds)
-        assert letters.pop("?") == 8
+        assert letters.pop("?") == 4
         assert set(letters) == set(LETTERS)
-        assert set(letters.values()) == {4}
+        assert set(letters.values()) == {4, 5}
     assert all(f.artifact.letter != f.mineral.letter for f in finds if f.artifact.letter != "?")
 
 
@@ -345,9 +345,10 @@ def filled(draws: int, times: int = 400) -> float:
 
 
 @rule("SV-051")
-def test_four_players_fill_the_museum_with_a_dozen_finds_or_so():
-    assert filled(9) < 0.5
-    assert filled(16) > 0.95
+def test_four_players_fill_the_museum_with_a_dozen_finds_or_some_more():
+    assert filled(9) < 0.3
+    assert 0.4 < filled(12) < 0.6
+    assert filled(18) > 0.85
 
 
 @rule("SV-212", "SV-213")
@@ -503,7 +504,7 @@ def test_what_the_standard_weeks_bring():
     assert [
         total(icon)
         for icon in ("rain", "fish-move", "gift", "quality", "pet", "event", "green-crow", "red-crow", "joja")
-    ] == [7, 11, 7, 6, 7, 7, 3, 3, 5]
+    ] == [7, 9, 7, 6, 7, 7, 3, 3, 5]
 
 
 @rule("SV-101")
