@@ -45,7 +45,7 @@ def test_a_building_costs_its_gold_wood_and_stone(building):
 def test_one_action_builds_several():
     s = robins(bag="wood wood wood stone", gold=6)
     do(s, "build 0 coop", "build 0 shed")
-    assert (s.built, s.gold, bag(s)) == (("coop", "shed"), 1, [])
+    assert (s.built, s.gold, bag(s)) == (("coop", "shed"), 2, [])
     assert waiting(s) == []
 
 
