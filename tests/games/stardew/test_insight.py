@@ -248,9 +248,8 @@ def test_planning_is_settled_by_what_places_offer():
     assert options[odds.index(max(odds))] == Choose(ONE, "mountain")
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_greedy_gets_further_than_chance(seed):
-    assert played("greedy", seed) > played("random", seed)
+def test_greedy_gets_further_than_chance():
+    assert sum(played("greedy", seed) for seed in range(3)) > sum(played("random", seed) for seed in range(3)) + 0.5
 
 
 def played(bot: str, seed: int) -> float:
