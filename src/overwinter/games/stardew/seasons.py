@@ -274,7 +274,7 @@ class SellSome(Ask):
     def options(self, s: Valley) -> Sequence[Effect]:
         sales: list[Effect] = [SellByBin(self.seat, tile, self.done) for tile in for_sale(s, self.seat)]
         gifts = [TradeOver(effect, self.done) for effect in tiles_for_others(s, self.seat)]
-        return [*sales, *gifts, Enough(self.seat, self.done)]
+        return [*sales, Enough(self.seat, self.done), *gifts]
 
 
 class SellByBin(Sell):
