@@ -386,16 +386,19 @@ class Book(Catalogue):
             )
             for entry in entries.values()
         }
-        self.verbs = {
-            usable.id: frozenset(_verbs(usable.does))
-            for usable in (
-                *(skill for role in self.roles.values() for skill in role.skills),
-                *self.mysteries.values(),
-                *self.starting_items.values(),
-                *self.discoveries.values(),
-                *(sign for scenario in self.scenarios.values() for sign in scenario.discoveries),
-            )
+        usables: list[Usable] = [
+            *(skill for role in self.roles.values() for skill in role.skills),
+            *self.mysteries.values(),
+            *self.starting_items.values(),
+            *self.discoveries.values(),
+            *(sign for scenario in self.scenarios.values() for sign in scenario.discoveries),
+        ]
+        self.doubts = {
+            usable.id: tuple([effect.useless for effect in usable.does if hasattr(effect, "useless")])
+            for usable in usables
         }
+        """Why the effects of each thing that can be used may have nothing to work on, for those that can."""
+        self.verbs = {usable.id: frozenset(_verbs(usable.does)) for usable in usables}
         """What each thing that can be used does, as names of effects, however deep they lie."""
         self.printed_inventions = {
             scenario: tuple(

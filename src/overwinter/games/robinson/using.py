@@ -39,24 +39,20 @@ def use_objection(s: Island, usable: Usable) -> Objection:
     """Why something cannot be used now, whatever it is."""
     if usable.pawn:
         return "it is a pawn: place it", "RC-132"
-    if not is_moment(s, usable.when):
-        return only(usable.when), usable.rule or "RC-066"
+    when = usable.when
+    if when != "any" and not is_moment(s, when):
+        return only(when), usable.rule or "RC-066"
     if usable.needs and usable.needs not in s.built:
         return f"needs the {s.book.names[usable.needs]}", usable.rule or "RC-460"
     if s.weapon < usable.weapon:
         return f"needs Weapon {usable.weapon}", usable.rule or "RC-443"
     if usable.food and usable.food > spare(s, "food"):
         return f"takes {usable.food} food", usable.rule or "RC-345"
-    for effect in usable.does:
-        if why := useless(s, effect):
+    for useless in s.book.doubts[usable.id]:  # why an effect has nothing to work on: those that can lack it say so
+        why: Objection = useless(s)
+        if why:
             return why
     return None
-
-
-def useless(s: Island, effect: Effect) -> Objection:
-    """Why an effect has nothing to work on; those that can lack it say so themselves."""
-    own = getattr(effect, "useless", None)
-    return own(s) if own else None
 
 
 @functools.cache
