@@ -55,6 +55,8 @@ class Effect(
     """Not worth a line in the story."""
     free: ClassVar[bool] = False
     """A free action: taken on top of a question, which is then asked again."""
+    minor: ClassVar[bool] = False
+    """A free action that is no reason for a pause."""
     revises: ClassVar[bool] = False
     """Only revises an earlier choice, as often as one likes: bots do so when nothing else is left."""
     asking: ClassVar[bool] = False

@@ -286,7 +286,7 @@ class Pause(Asking):
     @classmethod
     def if_needed(cls, s: Any, seats: Iterable[int], about: str = "") -> list[Effect]:
         """A pause of those that could do something; none when nobody could."""
-        able = tuple([seat for seat in seats if s.free(seat)])
+        able = tuple([seat for seat in seats if any(not effect.minor for effect in s.free(seat))])
         return [cls(able, about)] if able else []
 
     def waiting(self, s: Any) -> Sequence[int]:

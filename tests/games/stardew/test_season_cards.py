@@ -71,11 +71,11 @@ def test_who_wants_to_go_on_before_the_week_begins_is_asked_once():
     carry(s, ONE, items="speed-gro")
     carry(s, TWO, items="cherry-bomb firewood")
     resolve(s, SeasonCard(CardId("long-evenings")))
-    do(s, "go-ahead 0")
+    do(s, "ready 0")
     assert waiting(s) == [TWO]
     do(s, "use-card 1 firewood", seat=TWO)
     assert (waiting(s), planted(s)) == ([TWO], {2: "parsnip", 3: "potato"})
-    do(s, "go-ahead 1", seat=TWO)
+    do(s, "ready 1", seat=TWO)
     assert planted(s) == {1: "parsnip", 2: "potato"}
 
 

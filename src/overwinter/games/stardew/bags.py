@@ -168,6 +168,7 @@ class ThrowAway(LeaveBehind):
     rule = "SV-299"
     label = "Throw {tile} away"
     free = True
+    minor = True
 
 
 @Valley.at_any_time

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from overwinter.engine.decks import Deck
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import THIS_CARD, made_out
-from overwinter.engine.questions import Ask
+from overwinter.engine.questions import Ask, Pause
 from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import SEASONS, CardId, Icon, SpotId
 from overwinter.games.stardew.choices import Choice, Nothing
@@ -15,7 +15,7 @@ from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, plante
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
 from overwinter.games.stardew.planning import Barter, HandTile, PlanningPhase, hand_overs
-from overwinter.games.stardew.powers import LookThroughCards, forget, reactions
+from overwinter.games.stardew.powers import forget, reactions
 from overwinter.games.stardew.state import TEAM, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale
 from overwinter.games.stardew.tiles import Season
@@ -73,7 +73,7 @@ class SeasonCard(Effect):
     def apply(self, s: Valley) -> None:
         week = s.book.weeks[self.card]
         does = made_out(week.festival, s.first, self.card) if week.festival else map(icon, week.icons)  # SV-078
-        s.push(LookThroughCards(), *does)
+        s.push(*Pause.if_needed(s, s.order, "The week begins."), *does)  # SV-A70
 
     def says(self, s: Valley) -> str:
         return f"This week: {s.book.weeks[self.card].name}."
