@@ -32,7 +32,8 @@ def option_words(option: Described) -> str:
 
 def blocked_words(option: Described) -> str:
     """A blocked option on one line."""
-    return f"{option.text}: {option.blocked}"
+    text = option.text.removesuffix(".")
+    return f"{text}: {option.blocked}"
 
 
 def place_of(option: Described) -> str:
