@@ -504,7 +504,7 @@ def test_what_the_standard_weeks_bring():
     assert [
         total(icon)
         for icon in ("rain", "fish-move", "gift", "quality", "pet", "event", "green-crow", "red-crow", "joja")
-    ] == [7, 9, 7, 6, 7, 7, 3, 3, 5]
+    ] == [7, 9, 7, 6, 7, 7, 3, 3, 7]
 
 
 @rule("SV-101")

@@ -15,11 +15,14 @@ from overwinter.engine.printed import made_out
 from overwinter.engine.state import Desk
 from overwinter.engine.story import Story
 from overwinter.games.stardew import GAME
+from overwinter.games.stardew.bags import GainHearts
 from overwinter.games.stardew.card_words import printed
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.farm import AnimalGives, MoveOneCrop, SowSeed
+from overwinter.games.stardew.evening import ChaseJoja
+from overwinter.games.stardew.farm import MoveOneCrop, SowSeed
 from overwinter.games.stardew.foraging import LookAround
 from overwinter.games.stardew.mountain import Descend, NewMap
+from overwinter.games.stardew.ranch import AnimalGives
 from overwinter.games.stardew.seasons import ShippingBin
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.tiles import TileId, Wanted
@@ -27,7 +30,7 @@ from overwinter.games.stardew.town import BeVisited
 from overwinter.games.stardew.track import TakeFish
 from overwinter.games.stardew.verbs import Bargain, GoldFor, ShowOff
 from overwinter.testing import answer, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, valley
 
 
 def rich() -> Valley:
@@ -163,6 +166,27 @@ def test_a_bargain_takes_the_tile_that_it_asks_for():
     resolve(s, bargain)
     answer(s, ONE, options(s, ONE)[0])
     assert (s.level, s.hearts, s.farmers[ONE].bag) == (2, 0, ("stone",))
+
+
+@rule("SV-007")
+@pytest.mark.parametrize(("villager", "serves"), [("shane", "joja"), ("jas", "animals"), ("wizard", "tray")])
+def test_nobody_is_offered_a_bargain_that_brings_nothing(villager, serves):
+    s = valley(bag="parsnip", gold=9)
+    s.tray["vein:copper"] = s.tray["vein:iron"] = 0
+    resolve(s, BeVisited(ONE, CardId(villager)))
+    assert (waiting(s), bag(s), s.gold) == ([], ["parsnip"], 9)
+    has = {"joja": {"store": CardId("joja-seed")}, "animals": (CardId("duck"),), "tray": s.tray | {"vein:iron": 1}}
+    setattr(s, serves, has[serves])
+    resolve(s, BeVisited(ONE, CardId(villager)))
+    assert [option.split()[0] for option in options(s, ONE)][:2] == ["strike", "nothing"]
+
+
+@rule("SV-007")
+def test_a_bargain_that_brings_something_is_offered_though_not_all_of_it_would():
+    s = valley(gold=2)
+    resolve(s, Bargain(ONE, gold=2, of=(ChaseJoja(ONE), GainHearts(1))))
+    answer(s, ONE, options(s, ONE)[0])
+    assert (s.gold, s.hearts, waiting(s)) == (0, 1, [])
 
 
 @rule("SV-148", "SV-150")

@@ -6,8 +6,9 @@ import pytest
 
 from overwinter.games.stardew.bags import room_in_bag
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.farm import BuyAnimals
 from overwinter.games.stardew.mountain import BuyBuildings
+from overwinter.games.stardew.ranch import BuyAnimals
+from overwinter.games.stardew.turns import BeginTurn
 from overwinter.testing import at_rest, blocked, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, offered, refused, tiles, valley, where
 
@@ -21,6 +22,12 @@ def robins(**table):
     return s
 
 
+def materials(*buildings):
+    """What these take out of a bag."""
+    printed = [BOOK.buildings[building] for building in buildings]
+    return "wood " * sum(one.wood for one in printed) + "stone " * sum(one.stone for one in printed)
+
+
 @rule("SV-226")
 def test_buildings_are_bought_on_the_mountain():
     assert where("buildings") == ["mountain"]
@@ -30,7 +37,7 @@ def test_buildings_are_bought_on_the_mountain():
 @pytest.mark.parametrize("building", BOOK.buildings)
 def test_a_building_costs_its_gold_wood_and_stone(building):
     printed = BOOK.buildings[building]
-    full = "wood " * printed.wood + "stone " * printed.stone
+    full = materials(building)
     s = robins(offer=(CardId(building),), bag=f"{full} parsnip", gold=printed.gold + 1)
     s.tray["stone"] = 4 - printed.stone
     do(s, f"build 0 {building}")
@@ -43,7 +50,8 @@ def test_a_building_costs_its_gold_wood_and_stone(building):
 
 @rule("SV-228")
 def test_one_action_builds_several():
-    s = robins(bag="wood wood wood stone", gold=6)
+    gold = sum(BOOK.buildings[building].gold for building in ("coop", "shed"))
+    s = robins(bag=materials("coop", "shed"), gold=gold + 2)
     do(s, "build 0 coop", "build 0 shed")
     assert (s.built, s.gold, bag(s)) == (("coop", "shed"), 2, [])
     assert waiting(s) == []
@@ -63,7 +71,7 @@ def test_only_what_is_on_offer_is_built_and_only_once():
     s = valley(place="mountain")
     assert s.offer[:2] == ("coop", "barn")
     assert len(set(s.offer)) == 4
-    s = robins(bag="wood wood wood wood stone", gold=9)
+    s = robins(bag="wood wood wood stone stone", gold=9)
     assert set(offered(s, "build 0")) == {"coop", "barn", "shed", "mill"}
     do(s, "build 0 coop")
     assert not [option for option in options(s, ONE) if "coop" in option]
@@ -72,7 +80,7 @@ def test_only_what_is_on_offer_is_built_and_only_once():
 
 @rule("SV-231")
 def test_what_is_built_works_for_everybody_from_then_on():
-    s = robins(bag="wood wood")
+    s = robins(bag=materials("shed"))
     assert room_in_bag(s, TWO) == 6
     do(s, "build 0 shed")
     assert (room_in_bag(s, ONE), room_in_bag(s, TWO)) == (8, 8)
@@ -87,3 +95,11 @@ def test_a_home_makes_its_animals_purchasable(building):
     resolve(s, BuyAnimals(ONE))
     animals = {BOOK.animals[option].building for option in offered(s, "buy-animal 0")}
     assert animals == {building}
+
+
+@rule("SV-231", "SV-124")
+def test_a_stable_saves_a_step_in_the_turn_in_which_it_is_built():
+    s = valley(place="mountain", bag=materials("stable"), gold=9, offer=(CardId("stable"),), spots="")
+    resolve(s, BeginTurn(ONE))
+    do(s, "act 0 buildings", "walk 0 town", "walk 0 farm")
+    assert s.farmers[ONE].place == "farm"

@@ -7,17 +7,19 @@ import random
 import pytest
 
 from overwinter.engine import notation
+from overwinter.engine.decks import Deck
 from overwinter.engine.printed import made_out
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.farm import EveryAnimalGives, Fertilize, MoveCrops, MoveOneCrop, SowSeed
+from overwinter.games.stardew.farm import Fertilize, MoveCrops, MoveOneCrop, SowSeed
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.seasons import EventHappens, GiftIcon, PlayEvent
+from overwinter.games.stardew.ranch import EveryAnimalGives
+from overwinter.games.stardew.seasons import UNSEEN_WEEK, DrawSeasonCard, EventHappens, GiftIcon, PlayEvent
 from overwinter.games.stardew.state import Seat, Turn, Valley
 from overwinter.games.stardew.store import Sell
 from overwinter.games.stardew.tiles import TileId, Wanted
@@ -26,8 +28,8 @@ from overwinter.games.stardew.turns import BeginTurn, EndTurn, TakeTurn, TurnOve
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.games.stardew.verbs import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.verbs_cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
-from overwinter.testing import answer, blocked, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, at, carry, do, exploring, fishing, listed, me, valley
+from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
+from tests.games.stardew.table import BOOK, ONE, TWO, at, bag, carry, do, exploring, fishing, listed, me, valley
 
 # -- kinds of power ----------------------------------------------------------------------------------
 
@@ -240,6 +242,14 @@ def test_a_die_that_counts_as_any_symbol_stays_when_dice_are_rolled_again():
     dice(s, stardew=["junimo"])
     do(s, "use-card 0 four-leaf-clover")
     assert s.cast.dice == ("junimo", "any")
+
+
+@rule("SV-254")
+def test_a_die_that_counts_as_any_symbol_is_not_rolled_again_alone():
+    s = fishing("heart heart heart", cards="four-leaf-clover bait")
+    s.cast = type(s.cast)("fishing", ("any",), "fish-ocean")
+    assert listed(s, "use-card") == ["use-card 0 bait"]
+    assert blocked(s, ONE)["use-card 0 four-leaf-clover"] == ("no die is left to roll again", "SV-254")
 
 
 @rule("SV-254")
@@ -503,6 +513,20 @@ def test_the_next_week_is_seen_and_put_off():
     assert any(BOOK.weeks[first].name in line for line in story(s))
 
 
+@rule("SV-040", "SV-335")
+def test_a_week_that_was_seen_comes_as_it_was_seen_and_once():
+    s = valley(phase="planning", cards="weather-radio", options={"weeks": "all"})
+    s.weeks["spring"] = Deck.of("weeks.spring", [UNSEEN_WEEK] * 2)
+    resolve(s, PlanningPhase())
+    dice(s, {"weeks.spring.unseen": ["salmonberry-week"]})
+    do(s, "use-card 0 weather-radio", "bury-week salmonberry-week")
+    at_rest(s)
+    for _ in range(2):
+        resolve(s, DrawSeasonCard())
+        at_rest(s)
+    assert s.played[1] == "salmonberry-week" != s.played[0]
+
+
 @rule("SV-041")
 def test_the_week_after_the_last_of_a_season_cannot_be_seen():
     s = valley(phase="planning", cards="weather-radio")
@@ -650,3 +674,23 @@ def test_every_tool_lets_its_owner_act(card):
         resolve(s, TakeTurn(ONE), EndOfTurn(ONE))
         do(s, f"act 0 {action}")
         answer_all(s, 4)
+
+
+@rule("SV-A03", "SV-307")
+def test_a_card_that_would_gain_nothing_is_not_lost_for_it():
+    s = at(valley(cards="cherry-bomb mega-bomb"), ONE, "mountain")
+    s.tray["stone"] = 0
+    assert blocked(s, ONE)["use-card 0 cherry-bomb"] == ("the supply has no Stone", "SV-A03")
+    assert listed(s, "use-card") == ["use-card 0 mega-bomb"]
+    s.tray["stone"] = 1
+    assert "use-card 0 cherry-bomb" in listed(s, "use-card")
+
+
+@rule("SV-A70")
+def test_what_can_be_used_in_a_turn_can_be_used_while_dice_lie_open():
+    s = fishing("heart junimo junimo", track="carp carp carp tuna anchovy", cards="trap-bobber field-snack")
+    s.turn = Turn(0)
+    do(s, "use-card 0 trap-bobber", "net-fish 0 0")
+    assert (bag(s), s.cast.caught) == (["carp"], 1)
+    do(s, "use-card 0 field-snack")
+    assert (s.turn.actions, len(s.cast.dice)) == (1, 3)

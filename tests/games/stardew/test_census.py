@@ -20,11 +20,11 @@ from overwinter.games.stardew.catalogue import FIELDS, CardId, Trigger
 from overwinter.games.stardew.census.counting import NUMBERS, TRIGGERS
 from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn, ToolImproves
-from overwinter.games.stardew.farm import BuyAnimals
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.knobs import KNOBS
 from overwinter.games.stardew.mountain import DrawMineEvent
 from overwinter.games.stardew.planning import PlanningPhase
+from overwinter.games.stardew.ranch import BuyAnimals
 from overwinter.games.stardew.seasons import CardsGive, CrowsCome, PlaceJoja, PlayEvent, RoundEnds, Visitors
 from overwinter.games.stardew.state import TEAM, Seat, Turn, Valley
 from overwinter.games.stardew.store import Sell, VisitStore

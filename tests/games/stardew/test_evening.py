@@ -8,7 +8,7 @@ from overwinter.games.stardew.catalogue import PLACES, CardId
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.turns import EndTurn, TakeTurn
-from overwinter.testing import options, resolve, rule, waiting
+from overwinter.testing import blocked, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, refused, tiles, valley
 
 ANIMALS = tuple(map(CardId, ("duck", "rabbit")))
@@ -55,6 +55,34 @@ def test_one_type_a_turn_as_often_as_it_can_be_paid(first, again):
     assert kinds(s) == {first.split()[0]}
     do(s, again)
     assert (kinds(s), waiting(s)) == (set(), [])  # and one turns in
+
+
+@rule("SV-278")
+def test_what_is_of_another_type_is_refused_and_one_reads_why():
+    s = all_four()
+    do(s, "pet-animal 0 duck")
+    why = blocked(s, ONE)
+    others = ("build-staircase 0", "remove-joja 0 store hearts", "remove-joja 0 store gold", "upgrade-tool 0")
+    assert {why[option] for option in others} == {("you have chosen another type", "SV-278")}
+    assert "pet-animal 0 rabbit" not in why
+
+
+@rule("SV-278")
+def test_with_two_types_the_others_are_refused_only_then():
+    s = all_four(cards="wizards-hourglass")
+    do(s, "pet-animal 0 duck")
+    assert "SV-278" not in {rule for _, rule in blocked(s, ONE).values()}
+    do(s, "build-staircase 0")
+    assert blocked(s, ONE)["upgrade-tool 0"][1] == "SV-278"
+
+
+@rule("SV-007", "SV-284", "SV-286", "SV-287")
+def test_what_cannot_be_paid_in_the_evening_says_what_it_costs():
+    s = evening(animals=ANIMALS, joja={"store": JOJA["store"]}, gold=4)
+    why = refused(s, EndOfTurn(ONE))
+    assert why["pet-animal 0 duck"] == ("it costs 1 Heart, there are 0", "SV-007")
+    assert why["remove-joja 0 store hearts"] == ("it costs 1 Heart, there are 0", "SV-007")
+    assert why["remove-joja 0 store gold"] == ("it costs 5 Gold, there is 4", "SV-007")
 
 
 @rule("SV-280")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, MoveOneCrop, WaterCrops
+from overwinter.games.stardew.farm import MoveCrops, MoveOneCrop, WaterCrops
 from overwinter.games.stardew.knobs import knob
+from overwinter.games.stardew.ranch import BuyAnimals, CollectFromAnimals
 from overwinter.games.stardew.seasons import Rain
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.turns import TakeTurn
 from overwinter.testing import blocked, dice, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, me, offered, planted, valley, where
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, planted, valley, where
 
 ANIMALS = tuple(map(CardId, ("white-cow", "brown-cow", "duck")))
 
@@ -64,6 +65,54 @@ def test_crops_do_not_stack_where_joja_keeps_the_lower_fields_dry():
     resolve(s, WaterCrops(ONE))
     assert s.fields == {5: (), 4: (), 3: ("corn",), 2: ("potato",), 1: ("bok-choy",)}
     assert bag(s) == []
+
+
+@rule("SV-149", "SV-318")
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ("4:corn 2:parsnip 1:bok-choy", "Only some crops move one field to the right: Corn."),
+        ("5:cauliflower 4:corn 2:parsnip", "Only some crops move one field to the right: Corn and Cauliflower."),
+        ("5:cauliflower 4:corn", "All crops move one field to the right."),
+        ("3:potato 2:parsnip", "No crop moves."),
+    ],
+)
+def test_the_story_tells_which_crops_move(fields, told):
+    s = valley(place="farm", fields=fields, joja={"water": CardId("joja-sprinklers")})
+    assert told in resolve(s, WaterCrops(ONE))
+
+
+@rule("SV-148", "SV-318")
+def test_whoever_waters_on_reads_which_crops_would_move():
+    s = valley(fields="4:corn 2:parsnip 1:bok-choy")
+    assert MoveCrops(ONE).offer(s) == "Move all crops one field."
+    assert MoveCrops(ONE, 3).offer(s) == "Move one field: Corn."
+
+
+@rule("SV-083")
+def test_rain_on_empty_fields_moves_nothing():
+    assert resolve(valley(), Rain()) == ["It rains.", "No crop moves."]
+
+
+@rule("SV-318")
+def test_water_that_moves_no_crop_is_in_vain():
+    s = valley(place="farm", fields="3:potato 2:parsnip", joja={"water": CardId("joja-sprinklers")})
+    resolve(s, TakeTurn(ONE))
+    assert blocked(s, ONE)["act 0 water"] == ("no crop moves with Joja Smart Sprinklers", "SV-318")
+    s.fields[2] = ()
+    assert offered(s, "act 0 water") == [""]
+    s.fields[2] = (TileId("parsnip"),)
+    give_cards(me(s), "town-charter")
+    assert offered(s, "act 0 water") == [""]
+
+
+@rule("SV-148")
+@pytest.mark.parametrize("card", ["sprinkler", "agriculturist"])
+def test_no_card_moves_crops_where_nothing_is_planted(card):
+    s = valley(place="farm", cards=card, gold=3)
+    assert blocked(s, ONE)[f"use-card 0 {card}"] == ("nothing is planted", "SV-148")
+    s.fields[2] = (TileId("parsnip"),)
+    assert offered(s, f"use-card 0 {card}") == [""]
 
 
 @rule("SV-148")

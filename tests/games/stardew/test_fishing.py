@@ -8,7 +8,7 @@ from overwinter.games.stardew.fishing import ChooseCatch, CrabPots, GoFishing
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.track import DiveFor, MoveFish, NetFish, ShooAway, on_track
-from overwinter.testing import dice, options, resolve, rule, waiting
+from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, fishing, me, offered, valley, where
 
 
@@ -233,6 +233,18 @@ def test_whoever_caught_a_fish_takes_no_trash():
     assert (waiting(s), bag(s)) == ([], [])
 
 
+@rule("SV-259", "SV-262", "SV-A57")
+def test_the_track_lies_still_until_trash_is_decided():
+    s = fishing("junimo junimo junimo", track="anchovy joja-cola carp carp crab", cards="catch-and-release trap-bobber")
+    s.bag.top = ("driftwood", "broken-cd", "shad")
+    do(s, "reel-in", "use-card 0 catch-and-release", "shoo-away 4 crab", "shoo-away 3 carp")
+    assert s.track == ("anchovy", "joja-cola", "carp", "", "")
+    assert offered(s, "pick-up 0") == ["1 joja-cola"]
+    do(s, "use-card 0 trap-bobber", "net-fish 0 0")
+    assert (bag(s), offered(s, "pick-up 0")) == (["anchovy"], [])  # who has a fish takes no Trash
+    assert s.track == ("shad", "broken-cd", "driftwood", "joja-cola", "carp")
+
+
 @rule("SV-268")
 def test_trash_is_no_fish_and_no_gift():
     tile = BOOK.tiles["joja-cola"]
@@ -314,3 +326,20 @@ def test_a_legend_may_be_sold_given_or_donated():
     resolve(s, VisitCenter(ONE))
     do(s, "donate 0 tank legend")
     assert s.rooms["tank"].given == ("legend",)
+
+
+@rule("SV-255", "SV-256")
+def test_with_a_chart_the_missing_symbol_is_the_players_choice():
+    s = fishing("heart junimo stardrop", track="red-mullet halibut carp carp carp", cards="mariners-chart")
+    assert BOOK.fish["red-mullet"].symbols == BOOK.fish["halibut"].symbols == ("heart", "junimo")
+    assert offered(s, "catch-with-dice 0 fish-ocean 0") == ["red-mullet heart", "red-mullet junimo"]
+    do(s, "catch-with-dice 0 fish-ocean 0 red-mullet heart", "catch-with-dice 0 fish-ocean 1 halibut junimo")
+    assert bag(s) == ["halibut", "red-mullet"]
+
+
+@rule("SV-263")
+def test_the_mariner_stirs_the_water_only_when_dice_lie_open():
+    s = valley(place="beach", track="lobster carp carp tuna carp", bag="bug-meat", cards="mariner")
+    resolve(s, GoFishing(ONE, "fish-ocean"))
+    assert "take-crab" in options(s, ONE)[0]
+    assert blocked(s, ONE)["use-card 0 mariner"][1] == "SV-A70"

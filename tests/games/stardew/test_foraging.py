@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.stardew.catalogue import SpotId
+from overwinter.games.stardew.foraging import Pick
 from overwinter.games.stardew.seasons import lay_out
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.tiles import Wanted
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, listed, valley
+from tests.games.stardew.table import BOOK, ONE, at, bag, carry, do, give_cards, listed, valley
 
 FULL = "stone stone stone fiber tuna parsnip"
 
@@ -45,6 +47,16 @@ def test_it_is_one_forageable_or_one_tree(spot):
     assert len(bag(s)) == 1
     assert listed(s, "pick") == []
     assert len(s.spots) == 14
+
+
+@rule("SV-144")
+def test_a_tree_says_how_much_wood_it_gives():
+    s = valley()
+    assert Pick(ONE, SpotId("T1")).offer(s) == "Cut a tree: Wood"
+    give_cards(s.farmers[ONE], "lumberjack")
+    assert Pick(ONE, SpotId("T1")).offer(s) == "Cut a tree: 2 Wood"
+    resolve(s, Pick(ONE, SpotId("T1")))
+    assert bag(s) == ["wood", "wood"]
 
 
 @rule("SV-137")

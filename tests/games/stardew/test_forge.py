@@ -77,6 +77,16 @@ def test_ore_is_the_geode_turned_over_even_if_no_other_is_left():
     assert (bag(s), s.tray["vein:copper"]) == (["copper-ore"], 0)
 
 
+@rule("SV-214", "SV-215", "SV-A33")
+def test_nobody_takes_the_geode_that_is_being_opened():
+    s = forge("heart junimo", bag="copper-geode", cards="magic-rock-candy prismatic-shard")
+    s.tray["vein:copper"] = 0
+    do(s, "crack 0 copper-geode", "use-card 0 prismatic-shard")
+    assert not {"copper-ore", "copper-geode"} & set(offered(s, "gain 0"))
+    do(s, "gain 0 egg", "roll-again 0")
+    assert (bag(s), s.tray["vein:copper"]) == (["copper-ore", "egg"], 0)
+
+
 @rule("SV-216", "SV-A47")
 def test_one_may_stop_after_any_geode():
     s = forge("heart", bag="copper-geode copper-geode")

@@ -7,9 +7,9 @@ import pytest
 from overwinter.games.stardew.bags import GainGold, LoseGold
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import ToolImproves
-from overwinter.games.stardew.farm import BuyAnimals
 from overwinter.games.stardew.goals import GOALS, asks, see_goals
 from overwinter.games.stardew.mountain import Descend
+from overwinter.games.stardew.ranch import BuyAnimals
 from overwinter.games.stardew.seasons import DrawSeasonCard
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.store import Sell

@@ -6,15 +6,15 @@ import pytest
 
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn, RemoveJoja
-from overwinter.games.stardew.farm import CollectFromAnimals
 from overwinter.games.stardew.powers import UseCard
+from overwinter.games.stardew.ranch import CollectFromAnimals
 from overwinter.games.stardew.seasons import JojaComes, PlaceJoja, PlayEvent, SeasonEnds
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import BeVisited, MakeFriend, VisitCenter
-from overwinter.games.stardew.turns import TakeTurn, TurnOver
+from overwinter.games.stardew.turns import Act, TakeTurn, TurnOver
 from overwinter.testing import at_rest, blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, everything, fishing, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, at, bag, do, everything, fishing, give_cards, me, offered, valley
 
 
 def at_work(tile, place, **table):
@@ -148,7 +148,7 @@ def test_a_card_that_removes_one_counts_as_well():
 def test_when_none_is_left_the_icon_does_nothing():
     s = valley()
     s.joja_left.pool = ()
-    resolve(s, JojaComes())
+    assert resolve(s, JojaComes()) == ["Joja has no branch left to open."]
     assert (s.joja, waiting(s)) == ({}, [])
 
 
@@ -181,3 +181,31 @@ def test_whoever_has_the_petition_gains_a_heart_for_each_tile_that_goes(chased, 
         for option in [option for option in options(s, ONE) if option.startswith(answer)]:
             do(s, option)
     assert (len(s.joja), s.hearts) == (tiles - 1, 1)
+
+
+@rule("SV-318")
+def test_no_gift_shop_takes_the_only_tile_that_one_came_for():
+    shop = {"museum": CardId("joja-gift-shop")}
+    s = valley(place="forge", bag="arrowhead", joja=shop)
+    resolve(s, TakeTurn(ONE))
+    assert blocked(s, ONE)["act 0 museum"] == ("Joja Museum Gift Shop would take all that you have", "SV-318")
+    s = valley(place="forge", bag="arrowhead wood", joja=shop)
+    resolve(s, TakeTurn(ONE))
+    assert "museum" in offered(s, "act 0")
+
+
+@rule("SV-318")
+def test_an_action_for_the_spouse_or_from_a_card_says_what_joja_has_against_it():
+    s = at(valley(joja={"animals": CardId("joja-livestock")}), ONE, "farm", spouse="may", errands=("animals",))
+    me(s).spouse_place = "ranch"
+    resolve(s, TakeTurn(ONE))
+    why = ("Joja Livestock Holding is in the way", "SV-318")
+    assert blocked(s, ONE)["spouse-acts 0 animals"] == blocked(s, ONE)["act-free 0 animals"] == why
+
+
+@rule("SV-318")
+def test_joja_is_not_named_to_those_whom_it_does_not_mind():
+    s = valley(place="ranch", gold=9, bag="hay", joja={"collect": CardId("joja-feed")})
+    assert Act(ONE, "collect").fine_print(s) == "Joja One-Size Feed"
+    give_cards(me(s), "town-charter")
+    assert Act(ONE, "collect").fine_print(s) == ""

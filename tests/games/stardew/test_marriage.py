@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.stardew.catalogue import PLACES, CardId
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.planning import PlanningPhase
-from overwinter.games.stardew.turns import BeginTurn, ExtraAction, ExtraMove
+from overwinter.games.stardew.turns import BeginTurn, ExtraAction
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
 
@@ -116,30 +116,32 @@ def test_where_the_spouse_acts_after_an_action_it_was_the_players_last():
     s = married("farm", place="town", hearts=9)
     do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
     assert s.fields[2] == ("potato",)
+    assert offered(s, "act 0") == []
+
+
+@rule("SV-326", "SV-125")
+def test_a_step_is_no_action_and_may_come_after_the_spouses():
+    s = married("farm", place="town", hearts=9)
+    do(s, "act 0 bundles", "leave", "spouse-acts 0 water", "walk 0 beach", "nothing")
     assert offered(s, "act 0") == offered(s, "walk 0") == []
+    s = married("farm", place="town", hearts=9)
+    do(s, "act 0 bundles", "leave", "act 0 bundles", "leave", "spouse-acts 0 water")
+    assert blocked(s, ONE)["walk 0 beach"] == ("you have acted twice", "SV-126")
 
 
 @rule("SV-326")
-def test_nobody_walks_on_after_the_spouse():
-    s = married("farm", place="town", hearts=9, built=(CardId("stable"),))
-    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
-    assert offered(s, "walk 0") == []
-    assert blocked(s, ONE)["walk 0 beach"][1] == "SV-326"
-
-
-@rule("SV-326")
-def test_nor_does_the_player_act_after_the_spouse_by_a_card():
+def test_the_player_does_not_act_after_the_spouse_by_a_card():
     s = married("farm", place="town", hearts=9, cards="field-snack")
     do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
     assert blocked(s, ONE)["use-card 0 field-snack"][1] == "SV-326"
 
 
 @rule("SV-326")
-def test_nor_is_there_a_further_action_or_step_after_the_spouse():
+def test_nor_is_there_a_further_action_after_the_spouse():
     s = married("farm", place="town", hearts=9)
     do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
-    resolve(s, ExtraAction(ONE), ExtraAction(ONE, "store"), ExtraMove(ONE))
-    assert (s.turn.actions, s.turn.extra, s.turn.strides) == (0, (), 0)
+    resolve(s, ExtraAction(ONE), ExtraAction(ONE, "store"))
+    assert (s.turn.actions, s.turn.extra) == (0, ())
 
 
 @rule("SV-326")

@@ -219,3 +219,33 @@ def test_ore_that_has_run_out_is_not_found():
     s.tray["vein:copper"] = 0
     do(s, "go-to 0 1 1")
     assert (bag(s), waiting(s)) == ([], [])
+
+
+@rule("SV-240", "SV-241", "SV-A03")
+@pytest.mark.parametrize(
+    ("find", "told"),
+    [
+        (FindOre(ONE), "Farmer gains nothing: the supply has no Copper Ore."),
+        (FindGeode(ONE), "Farmer gains nothing: the supply has no Geode."),
+    ],
+    ids=["ore", "geode"],
+)
+def test_what_has_run_out_is_not_told_as_found(find, told):
+    s = valley(place="mountain")
+    s.tray["vein:copper"] = 0
+    assert resolve(s, find) == [told]
+
+
+@rule("SV-240", "SV-A03")
+def test_what_is_found_is_told_once():
+    s = valley(place="mountain")
+    assert resolve(s, FindOre(ONE, 2)) == ["Farmer gains 2 Copper Ores."]
+    s.tray["vein:copper"] = 1
+    assert resolve(s, FindOre(ONE, 2)) == ["Farmer gains a Copper Ore; the supply has no more Copper Ore."]
+
+
+@rule("SV-240", "SV-A03")
+def test_where_two_kinds_have_run_out_both_are_named():
+    s = valley(place="mountain", level=5)
+    s.tray["vein:iron"] = s.tray["vein:copper"] = 0
+    assert resolve(s, FindOre(ONE)) == ["Farmer gains nothing: the supply has no Iron Ore or Copper Ore."]

@@ -10,7 +10,7 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import ROOMS, SEASONS, CardId
 from overwinter.games.stardew.evening import LoseJoja, stairs_cost
 from overwinter.games.stardew.goals import asks, lose, see_goals
-from overwinter.games.stardew.seasons import DrawSeasonCard, PetWanders
+from overwinter.games.stardew.seasons import UNSEEN_JOJA, DrawSeasonCard, PetWanders
 from overwinter.games.stardew.setup import LayOutBoard
 from overwinter.games.stardew.town import VisitCenter
 from overwinter.games.stardew.upgrades import OfferUpgrades
@@ -76,12 +76,31 @@ def test_the_mode_does_not_change():
 
 @rule("SV-335")
 def test_each_season_may_use_four_of_all_its_twenty_cards():
-    others = [week for season in SEASONS for week in WEEKS[season] if week not in STANDARD[season]][:4]
-    s = set_out({"weeks": others}, weeks="all")
-    assert set(s.weeks["spring"].cards()) == set(others)
+    s = set_out(weeks="all")
+    others = [week for week in WEEKS["spring"] if week not in STANDARD["spring"]][:4]
+    dice(s, {"weeks.spring.unseen": others})
+    assert seasons_weeks(s, "spring") == others
     for season in SEASONS:
-        assert len(set(s.weeks[season].cards())) == 4
-        assert set(s.weeks[season].cards()) <= set(WEEKS[season])
+        assert set(seasons_weeks(set_out(weeks="all"), season)) <= set(WEEKS[season])
+
+
+def seasons_weeks(s, season):
+    """The Season Cards of a season, one after the other."""
+    s.season = season
+    while len(s.weeks[season]):
+        resolve(s, DrawSeasonCard())
+        at_rest(s)
+    found = [week for week in s.played if BOOK.weeks[week].season == season]
+    assert len(set(found)) == len(found)
+    return found
+
+
+@rule("SV-040", "SV-335")
+@pytest.mark.parametrize("options", [{"weeks": "all"}, {"length": "short"}, {"mode": "artisan scoring"}])
+def test_nobody_can_know_which_cards_a_season_will_have(options):
+    s = set_out(**options)
+    for season in SEASONS:
+        assert not set(s.weeks[season].cards()) & set(BOOK.weeks)  # nothing that could be found out is settled
 
 
 @rule("SV-335", "SV-354")
@@ -103,9 +122,11 @@ def test_there_are_twenty_season_cards_of_which_four_are_standard():
 def test_artisan_scoring_brings_more_joja(least):
     s = set_out(mode="artisan scoring", joja_weeks=str(least))
     for season in SEASONS:
-        cards = s.weeks[season].cards()
-        assert len(set(cards)) == 4
+        cards = seasons_weeks(s, season)
+        assert len(cards) == 4
         assert sum("joja" in BOOK.weeks[card].icons for card in cards) >= least
+    s = set_out(mode="artisan scoring", joja_weeks=str(least), length="short")
+    assert [s.weeks[season].cards().count(UNSEEN_JOJA) for season in SEASONS] == [(least + 1) // 2] * 4  # of two
     assert GAME.options({}).joja_weeks == "2"
 
 
@@ -143,8 +164,9 @@ def test_bundles_may_start_face_up_from_the_left(count):
 def test_a_short_game_has_two_weeks_a_season(weeks):
     s = set_out(length="short", weeks=weeks)
     for season in SEASONS:
-        assert len(set(s.weeks[season].cards())) == 2
-        assert set(s.weeks[season].cards()) <= set(STANDARD[season] if weeks == "standard" else WEEKS[season])
+        cards = seasons_weeks(s, season)
+        assert len(cards) == 2
+        assert set(cards) <= set(STANDARD[season] if weeks == "standard" else WEEKS[season])
 
 
 @rule("SV-340")
@@ -254,5 +276,6 @@ def test_alone_one_holds_upgrades_of_any_profession_but_two():
 @rule("SV-346", "SV-A09")
 def test_alone_the_pet_stays():
     s = valley(1)
-    resolve(s, PetWanders())
+    assert resolve(s, PetWanders()) == ["The pet stays."]
     assert (s.first, waiting(s)) == (ONE, [])
+    assert resolve(valley(2), PetWanders()) == ["The pet moves on to the next player."]

@@ -18,14 +18,14 @@ from overwinter.games.stardew.mountain import odds_of
 from overwinter.games.stardew.planning import Agree, Choose
 from overwinter.games.stardew.scene.odds import one_gives
 from overwinter.games.stardew.scene.wants import goal_lacks
-from overwinter.games.stardew.seasons import SeasonCard
+from overwinter.games.stardew.seasons import SeasonCard, SeasonEnds
 from overwinter.games.stardew.state import Cast, Valley
 from overwinter.games.stardew.tiles import Symbol
 from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.verbs_cards import FetchItem
 from overwinter.match import Described
-from overwinter.testing import resolve
-from tests.games.stardew.table import ONE, TWO, at, carry, valley
+from overwinter.testing import resolve, rule, waiting
+from tests.games.stardew.table import ONE, TWO, at, carry, give_cards, valley
 
 ICONS = json.loads((Path(__file__).parents[3] / "web/src/icons/list.json").read_text("utf-8"))["game"]
 
@@ -102,6 +102,16 @@ def test_the_season_card_tells_its_icons_and_which_are_still_to_come() -> None:
     assert all(icon.dim for icon in area(s, "week").pieces)
 
 
+@rule("SV-103", "SV-105")
+def test_between_two_seasons_no_week_is_going_on() -> None:
+    s = valley(2, today=CardId("mud-on-the-stairs"), phase="season", week=4)
+    assert area(s, "week").title == "This week: Mud on the Stairs"
+    resolve(s, SeasonEnds())
+    assert waiting(s) == [ONE]
+    assert not [area for area in seen(s).areas if area.id == "week"]
+    assert area(s, "weeks").badges == ("12 weeks left",)
+
+
 def test_a_festival_says_what_it_does() -> None:
     s = valley(today=CardId("egg-festival"))
     assert "take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
@@ -122,6 +132,18 @@ def test_crops_that_would_be_ready_and_who_wants_them() -> None:
     water = piece(s, "action:water")
     assert water.text == "Ready to harvest: Parsnip. The Pantry wants 2 Spring crops."
     assert (water.badges, water.sort) == (("1 ready",), "wanted")
+
+
+@rule("SV-318")
+def test_crops_that_joja_keeps_dry_are_not_called_ready() -> None:
+    s = valley(2, fields="1:parsnip 4:cauliflower", joja={"water": CardId("joja-sprinklers")})
+    assert piece(s, "action:water").text == "Would move one field: Cauliflower."
+    s.fields[4] = ()
+    assert piece(s, "action:water").text == "No crop moves with Joja Smart Sprinklers."
+    assert piece(s, "action:water").dim
+    s.acting = TWO
+    give_cards(s.farmers[TWO], "town-charter")
+    assert piece(s, "action:water").text == "Ready to harvest: Parsnip."
 
 
 def test_what_nobody_can_do_is_dim() -> None:
@@ -188,6 +210,53 @@ def test_animals_give_as_the_dice_fall() -> None:
     s = valley(2, animals=(CardId("duck"),), happy=(CardId("duck"),))
     assert one_gives(s) == pytest.approx(91 / 216)
     assert piece(s, "action:collect").text == "Quality Duck Feather, each 42% of the time."
+
+
+@rule("SV-154", "SV-318")
+def test_the_dice_of_whoever_collects_are_those_that_count() -> None:
+    s = valley(2, animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})
+    assert one_gives(s) == pytest.approx(1 - (5 / 6) ** 2)
+    give_cards(s.farmers[TWO], "coopmaster")
+    s.acting = TWO
+    assert one_gives(s) == pytest.approx(1 - (5 / 6) ** 3)
+    assert "42%" in piece(s, "action:collect").text
+
+
+@rule("SV-185", "SV-186", "SV-318")
+def test_a_gift_earns_what_is_said() -> None:
+    s = valley(2, joja={"friend": CardId("joja-loyalty")})
+    assert piece(s, "action:friend").text.startswith("A gift that is loved earns 1 Heart, another one 1.")
+    give_cards(s.farmers[TWO], "flower-crown")
+    s.acting = TWO
+    assert piece(s, "action:friend").text.startswith("A gift that is loved earns 1 Heart, another one 2.")
+
+
+@rule("SV-164", "SV-170")
+def test_prices_are_those_of_whoever_acts() -> None:
+    s = valley(2, gold=9, built=(CardId("coop"),), offer=(CardId("shed"),), joja={"store": CardId("joja-seed")})
+    give_cards(s.farmers[TWO], "marnies-whistle borrowed-blueprint town-charter")
+    seed, animal = s.book.numbers.seed, s.book.animals[CardId("duck")].cost
+    where = ("seed:parsnip", "animal:duck", "building:shed")
+    dear = {name: piece(s, name).price for name in where}
+    assert (dear["seed:parsnip"], dear["animal:duck"]) == (f"{seed + 1} Gold", f"{animal} Gold")
+    assert f"at {seed + 1} Gold each" in piece(s, "action:store").text
+    s.acting = TWO
+    cheap = {name: piece(s, name).price for name in where}
+    assert (cheap["seed:parsnip"], cheap["animal:duck"]) == (f"{seed} Gold", f"{animal - 1} Gold")
+    assert cheap["building:shed"] != dear["building:shed"]
+    assert f"at {seed} Gold each" in piece(s, "action:store").text
+    assert f"uck for {animal - 1}" in piece(s, "action:animals").text
+
+
+@rule("SV-A03")
+def test_seeds_that_never_run_out_are_not_counted() -> None:
+    s = valley(2)
+    s.tray["parsnip"] = 0
+    assert (piece(s, "seed:parsnip").count, piece(s, "seed:parsnip").dim) == (0, True)
+    assert piece(s, "seed:potato").count == 4
+    s = valley(2, options={"supply": "unlimited"})
+    s.tray["potato"] = 9
+    assert (piece(s, "seed:potato").count, piece(s, "seed:potato").dim) == (1, False)
 
 
 def test_a_joja_tile_says_what_it_does() -> None:

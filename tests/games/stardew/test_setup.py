@@ -10,9 +10,10 @@ from overwinter.engine.errors import OverwinterError, WrongSetup
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Gain, GainGold, GainHearts, pay, short_of
 from overwinter.games.stardew.catalogue import PROFESSIONS, ROOMS, SEASONS, TOOLS, CardId
-from overwinter.games.stardew.farm import BuyAnimals, MoveCrops, plant
+from overwinter.games.stardew.farm import MoveCrops, plant
 from overwinter.games.stardew.goals import asks
 from overwinter.games.stardew.mountain import Descend
+from overwinter.games.stardew.ranch import BuyAnimals
 from overwinter.games.stardew.seasons import DrawSeasonCard, SeasonEnds, lay_out
 from overwinter.games.stardew.setup import DrawMat, DrawTool, LayOutBoard
 from overwinter.games.stardew.state import Valley

@@ -20,7 +20,21 @@ from overwinter.games.stardew.tiles import RESOURCES, TileId
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.upgrades import KeepUpgrade
 from overwinter.testing import dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, listed, me, offered, refused, tiles, valley
+from tests.games.stardew.table import (
+    BOOK,
+    ONE,
+    TWO,
+    bag,
+    carry,
+    do,
+    give_cards,
+    listed,
+    me,
+    offered,
+    refused,
+    tiles,
+    valley,
+)
 
 SIX = "parsnip wood stone bug-meat fiber joja-cola"
 
@@ -382,3 +396,22 @@ def test_who_hands_over_a_satchel_must_fit_into_what_is_left():
     assert set(offered(s, "leave-behind 0")) == set(SIX.split())
     do(s, "leave-behind 0 wood")
     assert len(bag(s)) == 6
+
+
+@rule("SV-297", "SV-314")
+def test_whoever_loses_room_of_both_kinds_loses_no_more_than_that():
+    s = valley(bag="wood " * 10, cards="junimo-chest firewood bait spinner")
+    resolve(s, PlanningPhase())
+    do(s, "hand-item 0 1 junimo-chest", "drop-item 0 firewood", *["leave-behind 0 wood"] * 4)
+    assert (len(bag(s)), waiting(s)) == (6, [ONE, TWO])
+    assert listed(s, "choose 0")  # the plan goes on
+
+
+@rule("SV-314", "SV-112")
+def test_a_satchel_is_handed_over_with_what_is_in_it():
+    s = valley(bag="wood " * 7, cards="satchel")
+    carry(s, TWO, "stone " * 6)
+    resolve(s, PlanningPhase())
+    do(s, "hand-item 0 1 satchel", "hand-tile 0 1 wood")
+    assert (len(bag(s)), len(bag(s, TWO))) == (6, 7)
+    assert waiting(s) == [ONE, TWO]

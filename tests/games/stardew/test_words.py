@@ -25,6 +25,7 @@ from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import BeVisited, Donate, MakeFriend, Reveal, Swap
 from overwinter.games.stardew.track import DiveFor
 from overwinter.games.stardew.upgrades import ChooseDeck, TakeUpgrade
+from overwinter.games.stardew.verbs import Bargain
 from overwinter.match import Match
 from overwinter.testing import blocked, dice, options, resolve, rule, story
 from tests.games.stardew.table import BOOK, ONE, do, give_cards, me, tiles, valley
@@ -245,6 +246,16 @@ def test_the_story_knows_where_the_mine_leads():
     assert resolve(s, Descend(ONE)) == ["Farmer finds the way: another Map."]
     s.map = "map-1"
     assert stairs.offer(s) == "Stairs: another Map"
+
+
+@rule("SV-248")
+def test_on_the_last_level_a_way_down_is_offered_as_another_map():
+    s = valley(level=11)
+    staircase, lift = UseCard(ONE, CardId("staircase")), Bargain(ONE, gold=2, of=(Descend(ONE),))
+    assert staircase.offer(s) == "Staircase: go one level deeper."
+    s.level = 12
+    assert staircase.offer(s) == "Staircase: another Map is turned up."
+    assert lift.offer(s) == "You may pay 2 Gold: another Map is turned up."
 
 
 def test_who_or_what_turns_up_is_named():

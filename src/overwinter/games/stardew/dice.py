@@ -72,6 +72,12 @@ def no_dice(s: Valley) -> Objection:
     return None if s.cast is not None and s.cast.dice else ("no dice lie open", "SV-254")
 
 
+def no_rolls(s: Valley) -> Objection:
+    """Why nothing can be rolled again: a die that counts as anything stays."""
+    left = s.cast is not None and any(die != WILD for die in s.cast.dice)
+    return None if left else no_dice(s) or ("no die is left to roll again", "SV-254")
+
+
 class RollAgain(Effect):
     """{seat} rolls all dice again."""
 
@@ -82,13 +88,13 @@ class RollAgain(Effect):
     label = "Roll all your dice again."
 
     def apply(self, s: Valley) -> None:
-        if not no_dice(s):
+        if not no_rolls(s):
             roll_anew(s)
             s.push(*rerolls(self.seat, self.left))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be dice."""
-        return no_dice(s)
+        """There must be dice to roll."""
+        return no_rolls(s)
 
 
 def rerolls(seat: Seat, times: int) -> list[Effect]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -30,37 +30,34 @@ class EndOfTurn(Choice):
     question = "what do you do before you turn in?"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
-        found: list[Effect] = []
-        for kind, options in evenings(s, self.seat).items():
-            if kind in turn.effects or len(turn.effects) < types:  # SV-278, SV-279
-                found += options
-        return [*found, TurnIn(self.seat)]  # SV-280
+        return [*(deed for deed, why in self.deeds(s) if why is None), TurnIn(self.seat)]  # SV-280
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
-        stairs, tool = stairs_objection(s, self.seat), tool_objection(s, self.seat)
-        found = [Blocked(BuildStaircase(self.seat), *stairs)] if stairs else []
-        return [*found, *([Blocked(UpgradeTool(self.seat), *tool)] if tool else [])]
+        return [Blocked(deed, *why) for deed, why in self.deeds(s) if why is not None]
+
+    def deeds(self, s: Valley) -> Iterator[tuple[Effect, Objection]]:
+        """What there is to do, each with what speaks against it now."""
+        turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
+        for kind, deeds in evenings(s, self.seat).items():
+            open_type = kind in turn.effects or len(turn.effects) < types  # SV-278, SV-279
+            for deed, why in deeds:
+                yield deed, why if why or open_type else ("you have chosen another type", "SV-278")
 
 
-def evenings(s: Valley, seat: Seat) -> dict[Kind, list[Effect]]:
-    """What can be done at the end of a turn, by type (SV-290: wherever one acted)."""
-    found: dict[Kind, list[Effect]] = {"stairs": [], "pet": [], "joja": [], "tool": []}
-    if not stairs_objection(s, seat):
-        found["stairs"].append(BuildStaircase(seat))
+def evenings(s: Valley, seat: Seat) -> dict[Kind, list[tuple[Effect, Objection]]]:
+    """What there is to do at the end of a turn, by type (SV-290: wherever one acted), and why it cannot be done."""
     sad = {s.book.animals[animal].kind: animal for animal in reversed(s.animals) if animal not in s.happy}
-    found["pet"] += [
-        PetAnimal(seat, animal) for animal in sad.values() if not short_of(s, hearts=pet_cost(s, seat, animal))
-    ]
     hearts, gold = joja_price(s, seat)
+    for_hearts, for_gold = short_of(s, hearts=hearts), short_of(s, gold)
+    jojas: list[tuple[Effect, Objection]] = []
     for action in s.joja:
-        if not short_of(s, hearts=hearts):
-            found["joja"].append(RemoveJoja(seat, action, "hearts"))
-        if not short_of(s, gold):
-            found["joja"].append(RemoveJoja(seat, action, "gold"))
-    if not tool_objection(s, seat):
-        found["tool"].append(UpgradeTool(seat))
-    return found
+        jojas += [(RemoveJoja(seat, action, "hearts"), for_hearts), (RemoveJoja(seat, action, "gold"), for_gold)]
+    return {
+        "stairs": [(BuildStaircase(seat), stairs_objection(s, seat))],
+        "pet": [(PetAnimal(seat, animal), short_of(s, hearts=pet_cost(s, seat, animal))) for animal in sad.values()],
+        "joja": jojas,
+        "tool": [(UpgradeTool(seat), tool_objection(s, seat))],
+    }
 
 
 def choose(s: Valley, kind: Kind) -> None:

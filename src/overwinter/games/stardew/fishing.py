@@ -135,9 +135,10 @@ class ChooseCatch(Ask):
         missing = max(0, knob(s, self.seat, "fish-symbols"))
         found: list[Effect] = []
         for slot in on_track(s, WATERS[self.action], "fish", "legendary"):  # SV-264, SV-272, SV-274
-            spent = pay_with(s.cast.dice, s.book.fish[s.track[slot]].symbols, missing)
-            if spent is not None:  # SV-255
-                found.append(CatchWithDice(self.seat, self.action, slot, s.track[slot], spent, self.rerolls))
+            found += [
+                CatchWithDice(self.seat, self.action, slot, s.track[slot], spent, self.rerolls)
+                for spent in payments(s.cast.dice, s.book.fish[s.track[slot]].symbols, missing)  # SV-255
+            ]
         if self.rerolls:
             found += [
                 RerollDie(self.seat, self.action, die, self.rerolls)
@@ -147,18 +148,22 @@ class ChooseCatch(Ask):
         return [*found, ReelIn()]
 
 
-def pay_with(dice: Sequence[str], needed: Sequence[Symbol], missing: int = 0) -> tuple[str, ...] | None:
-    """The dice that cover a requirement, those of its own symbols first; None if they do not (SV-255, SV-257)."""
-    have, spent, lack = Counter(dice), list[str](), 0
+def payments(dice: Sequence[str], needed: tuple[Symbol, ...], missing: int = 0) -> list[tuple[str, ...]]:
+    """The dice that may be given for a fish: each way that spends none in vain (SV-255, SV-257)."""
+    shown = max(min(1, len(needed)), len(needed) - missing)  # at least one die must fit
+    ways = [pay_with(dice, symbols) for symbols in dict.fromkeys(itertools.combinations(needed, shown))]
+    return list(dict.fromkeys(way for way in ways if way is not None))
+
+
+def pay_with(dice: Sequence[str], needed: Sequence[Symbol]) -> tuple[str, ...] | None:
+    """The dice that show these symbols, a wild one only where no other does; None if they do not."""
+    have, spent = Counter(dice), list[str]()
     for symbol in needed:
         if have[symbol]:
             have[symbol] -= 1
             spent.append(symbol)
-        else:
-            lack += 1
-    wild = min(lack, have[WILD])
-    lack -= wild
-    return (*spent, *[WILD] * wild) if lack <= missing and (spent or wild or not needed) else None
+    wild = len(needed) - len(spent)
+    return (*spent, *[WILD] * wild) if wild <= have[WILD] else None
 
 
 class CatchWithDice(Effect):
@@ -215,15 +220,15 @@ class ReelIn(Effect):
 
 
 class EndFishing(Effect):
-    """{seat} packs up."""
+    """{seat} has had enough."""
 
     seat: Seat
     rule = "SV-259"
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        trash = [] if put_away(s).caught else TakeTrash(self.seat).if_open(s)  # SV-267
-        s.push(*trash, *reactions(s, self.seat, "fishing"), RefillTrack())
+        lay_dice(s)
+        s.push(*TakeTrash(self.seat).if_open(s), PackUp(self.seat))  # SV-262
 
 
 class TakeTrash(Ask):
@@ -233,7 +238,8 @@ class TakeTrash(Ask):
     rule = "SV-269"  # SV-A57
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        found = on_track(s, None, "trash")
+        caught = s.cast is not None and s.cast.caught  # SV-267: a card may have brought a fish meanwhile
+        found = [] if caught else on_track(s, None, "trash")
         return [*(PickUp(self.seat, slot, s.track[slot]) for slot in found), Nothing()] if found else []
 
 
@@ -252,6 +258,18 @@ class PickUp(Effect):
         s.push(Receive(self.seat, TileId(self.tile)), *bonus(s, self.seat, "trash-value"))
 
 
+class PackUp(Effect):
+    """{seat} packs up."""
+
+    seat: Seat
+    rule = "SV-259"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        put_away(s)
+        s.push(*reactions(s, self.seat, "fishing"), RefillTrack())
+
+
 # -- odds --------------------------------------------------------------------------------------------
 
 
@@ -266,7 +284,7 @@ def catch_odds(symbols: tuple[Symbol, ...], tackle: Tackle = USUAL) -> float:
 @functools.cache
 def _bites(dice: tuple[str, ...], symbols: tuple[Symbol, ...], tackle: Tackle) -> float:
     """How likely it is to be caught with the dice that lie there."""
-    if pay_with(dice, symbols, tackle.missing) is not None:
+    if payments(dice, symbols, tackle.missing):
         return 1.0
     if not tackle.rerolls:
         return 0.0

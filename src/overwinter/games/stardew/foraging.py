@@ -13,7 +13,7 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
-from overwinter.games.stardew.words import counted
+from overwinter.games.stardew.words import counted, tile_words
 
 
 class Forage(Choice, kw_only=True):
@@ -62,8 +62,7 @@ class Pick(Effect):
         seat, spot = self.seat, self.spot
         s.spots = tuple(other for other in s.spots if other != spot)  # SV-145
         if spot.startswith("T"):
-            wood = 1 + max(0, knob(s, seat, "tree"))  # SV-144: no Forageable
-            s.push(Gain(seat, TileId("wood"), wood), *reactions(s, seat, "forage", "wood"))
+            s.push(self.felled(s), *reactions(s, seat, "forage", "wood"))
             return
         tile = s.seen.pop(spot, "") or s.forage.draw(s)
         forage = s.book.forage[tile]
@@ -77,9 +76,14 @@ class Pick(Effect):
 
     def offer(self, s: Valley) -> str:
         if self.spot.startswith("T"):
-            return "Cut a tree: Wood"
+            wood = self.felled(s)
+            return f"Cut a tree: {tile_words(s, wood.tile, wood.count)}"
         seen = s.seen.get(self.spot)
         return f"Take {s.book.forage[seen].name}" if seen else f"Take the tile at {self.spot}"
+
+    def felled(self, s: Valley) -> Gain:
+        """What a Tree gives: no Forageable (SV-144)."""
+        return Gain(self.seat, TileId("wood"), 1 + max(0, knob(s, self.seat, "tree")))
 
 
 class LookAround(Choice):

@@ -113,7 +113,6 @@ class Crack(Effect):
 
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
-        s.put_back(self.tile)  # SV-214
         cast_dice(s, "geode", roll(s, 1), tile=self.tile)
         again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
         s.push(*again, TakeContents(self.seat), OpenGeodes(self.seat, more=True))
@@ -136,7 +135,9 @@ class TakeContents(Effect):
 
     def apply(self, s: Valley) -> None:
         cast = put_away(s)
-        vein = s.book.veins[vein_of(TileId(cast.tile))]
+        geode = TileId(cast.tile)
+        s.put_back(geode)  # SV-214: not before, or somebody could take it
+        vein = s.book.veins[vein_of(geode)]
         symbol: Symbol = cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
         s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
 

@@ -77,7 +77,7 @@ class MindLimits(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        s.push(*mind_the_items(s, self.seat), *mind_the_bag(s, self.seat))
+        s.push(*(mind_the_items(s, self.seat) or mind_the_bag(s, self.seat)))  # one after the other: Items make room
 
 
 class KeepItems(Ask):

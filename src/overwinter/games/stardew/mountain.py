@@ -91,6 +91,9 @@ class Build(Effect):
             s.put_back(tile)
         s.offer = tuple(other for other in s.offer if other != self.building)  # SV-230: each once
         s.built += (self.building,)  # SV-231, SV-232
+        if s.turn is not None:  # whose steps were counted when it began
+            strides = s.turn.strides + s.book.buildings[self.building].knobs.get("moves", 0)
+            s.turn = msgspec.structs.replace(s.turn, strides=strides)
         see_goals(s)
         if s.outcome is None:
             s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, more=True))
@@ -203,7 +206,12 @@ SPACES: dict[Space, str] = {
 
 def way_down(s: Valley) -> str:
     """What stairs are good for: on the last level only the Map changes (SV-248)."""
-    return "one level deeper" if s.level < max(s.book.levels) else "another Map"
+    return "one level deeper" if goes_deeper(s) else "another Map"
+
+
+def goes_deeper(s: Valley) -> bool:
+    """Whether there is a level below."""
+    return s.level < max(s.book.levels)
 
 
 def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
@@ -236,6 +244,7 @@ class FindOre(Choice):
 
     chosen: tuple[TileId, ...] = ()
     rule = "SV-240"
+    quiet = True  # what is gained is told, and what has run out
     question = "which do you take?"  # SV-242, SV-A52
     binding = True
 
@@ -244,10 +253,11 @@ class FindOre(Choice):
         return [Gain(self.seat, tile) for tile in there if in_supply(s, tile, 1 + self.chosen.count(tile))]
 
     def apply(self, s: Valley) -> None:
-        if self.chosen and not self.choices(s):
-            s.push(GainAll(self.seat, self.chosen))
-        else:
+        if self.choices(s):
             super().apply(s)
+        else:
+            missing = self.there(s.book.levels[s.level])
+            s.push(GainAll(self.seat, (*self.chosen, *missing)))  # which says so (SV-A03)
 
     def then(self, option: Effect) -> list[Effect]:
         assert isinstance(option, Gain)
@@ -288,7 +298,7 @@ class Descend(Effect):
     label = "Go one level deeper."
 
     def apply(self, s: Valley) -> None:
-        deeper = s.level < max(s.book.levels)
+        deeper = goes_deeper(s)
         s.level += deeper  # SV-248, SV-249, SV-A53
         new_map(s)
         see_goals(s)
@@ -297,6 +307,9 @@ class Descend(Effect):
 
     def says(self, s: Valley) -> str:
         return f"{s.name(self.seat)} finds the way: {way_down(s)}."
+
+    def offer(self, s: Valley) -> str:
+        return super().offer(s) if goes_deeper(s) else NewMap().offer(s)
 
 
 def new_map(s: Valley) -> None:

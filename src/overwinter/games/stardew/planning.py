@@ -8,10 +8,10 @@ from typing import Literal
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import room_in_bag
+from overwinter.games.stardew.bags import KeepWithin, mind_the_bag, room_in_bag
 from overwinter.games.stardew.catalogue import PLACES, CardId, Place
 from overwinter.games.stardew.choices import Nothing
-from overwinter.games.stardew.items import MindLimits, item_room
+from overwinter.games.stardew.items import KeepItems, item_room, mind_the_items
 from overwinter.games.stardew.powers import hand_on
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId
@@ -142,15 +142,24 @@ def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
     farmer, found = s.farmers[seat], list[Effect]()
     for to in s.farmers:
         if to != seat:
-            found += [HandTile(seat, to, tile) for tile in dict.fromkeys(farmer.bag) if not tile_objection(s, to)]
+            found += tiles_for(s, seat, to)
             if items:
-                cards = [card for card in (*farmer.items, *farmer.epics) if s.book.items[card].trade]  # SV-306, SV-309
-                found += [HandItem(seat, to, card) for card in cards if not item_objection(s, to, card)]
+                found += items_for(s, seat, to, (*farmer.items, *farmer.epics))  # SV-306, SV-309
             if items and not room_for_item(s, seat) and not room_for_item(s, to):
                 found += barters(s, seat, to, "Item")
             if tile_objection(s, seat) and tile_objection(s, to):
                 found += barters(s, seat, to, "tile")
     return found
+
+
+def tiles_for(s: Valley, seat: Seat, to: Seat) -> list[Effect]:
+    """The tiles that somebody may hand to another."""
+    return [] if tile_objection(s, to) else [HandTile(seat, to, tile) for tile in dict.fromkeys(s.farmers[seat].bag)]
+
+
+def items_for(s: Valley, seat: Seat, to: Seat, cards: Sequence[CardId]) -> list[Effect]:
+    """Those of these Items that somebody may hand to another."""
+    return [HandItem(seat, to, card) for card in cards if s.book.items[card].trade and not item_objection(s, to, card)]
 
 
 def tile_objection(s: Valley, to: Seat) -> Objection:
@@ -188,6 +197,7 @@ class HandTile(Effect):
         pass_tile(s, self.seat, self.to, self.tile)
         if s.phase == "planning":
             replan(s, self.seat, self.to)
+            s.push(AfterTrade(self.seat))
 
 
 def pass_tile(s: Valley, seat: Seat, to: Seat, tile: TileId) -> None:
@@ -211,7 +221,7 @@ class HandItem(Effect):
     def apply(self, s: Valley) -> None:
         pass_item(s, self.seat, self.to, self.card)
         replan(s, self.seat, self.to)
-        s.push(MindLimits(self.seat))  # before the plan goes on
+        s.push(AfterTrade(self.seat))  # before the plan goes on
 
 
 def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
@@ -224,6 +234,39 @@ def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
         giver.items = without(giver.items, card)
         taker.items += (card,)
     hand_on(giver, taker, card)
+
+
+class AfterTrade(Effect):
+    """{seat} must hold no more than there is room for.
+
+    With an Item, the room that it made changes hands, too: what does not fit any more goes along, or is left.
+    """
+
+    seat: Seat
+    rule = "SV-314"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        asking = PartWith(self.seat)
+        s.push(*([asking] if asking.options(s) else []))
+
+
+class PartWith(Ask):
+    """{seat}: what do you part with?"""
+
+    seat: Seat
+    rule = "SV-314"
+    interruptible = False
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        seat, others = self.seat, [to for to in s.farmers if to != self.seat]
+        if mind_the_items(s, seat):
+            items = s.farmers[seat].items
+            given = [hand for to in others for hand in items_for(s, seat, to, items)]
+            return [*given, *KeepItems(seat).options(s)]
+        if mind_the_bag(s, seat):
+            return [*(hand for to in others for hand in tiles_for(s, seat, to)), *KeepWithin(seat).options(s)]
+        return []
 
 
 # -- swapping ------------------------------------------------------------------------------------------
@@ -333,4 +376,4 @@ class Exchange(Effect):
         else:
             pass_item(s, self.seat, self.to, CardId(self.other))
             pass_item(s, self.to, self.seat, CardId(self.thing))
-            s.push(MindLimits(self.seat), MindLimits(self.to))
+            s.push(AfterTrade(self.seat), AfterTrade(self.to))

@@ -11,14 +11,14 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
 from overwinter.engine.printed import THIS_CARD, YOU, Decide, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, lacking, pay, short_of
+from overwinter.games.stardew.bags import Discard, Gain, in_supply, lacking, pay, short_of
 from overwinter.games.stardew.card_words import clause, either, printed
 from overwinter.games.stardew.catalogue import EVERYWHERE, Card, CardId, Limit, Place, Trigger, Use
 from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
 from overwinter.games.stardew.tiles import ANYTHING
-from overwinter.games.stardew.words import counted, places_words, some
+from overwinter.games.stardew.words import counted, listed, places_words, some
 
 # -- what happens when something else does -----------------------------------------------------------
 
@@ -117,13 +117,13 @@ def is_moment(s: Valley, seat: Seat, use: Use) -> bool:
     mine = s.acting == seat and s.turn is not None
     match use.when:
         case "turn":
-            return mine and s.cast is None
+            return mine
         case "anytime":
             return mine or s.phase in ("planning", "season")
         case "planning":
             return s.phase == "planning"
         case _:
-            return mine and s.cast is not None and s.cast.what == use.when
+            return mine and s.cast is not None and s.cast.what == use.when and bool(s.cast.dice)
 
 
 class AtWork(Ask):
@@ -154,7 +154,15 @@ def use_objection(s: Valley, seat: Seat, card: Card, *, spouse: bool = False) ->
         return why
     if use.tile is not None and (why := lacking(s, seat, use.tile, use.tiles)):
         return why
-    return short_of(s, use.gold, use.hearts) or useless(s, seat, use.does)
+    return short_of(s, use.gold, use.hearts) or useless(s, seat, use.does) or none_left(s, use.does)
+
+
+def none_left(s: Valley, effects: Sequence[Effect]) -> Objection:
+    """Why a card that gains tiles, and does nothing else, would gain none (SV-A03)."""
+    tiles = [effect.tile for effect in effects if isinstance(effect, Gain)]
+    if len(tiles) < len(effects) or any(in_supply(s, tile) for tile in tiles):
+        return None
+    return f"the supply has no {listed([s.tile(tile).name for tile in tiles], 'or')}", "SV-A03"
 
 
 def not_there(place: Place | Literal[""], places: Sequence[Place]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
@@ -22,7 +23,7 @@ from overwinter.games.stardew.catalogue import (
 from overwinter.games.stardew.farm import plant
 from overwinter.games.stardew.goals import GOALS
 from overwinter.games.stardew.mountain import new_map
-from overwinter.games.stardew.seasons import SeasonPhase, lay_out
+from overwinter.games.stardew.seasons import UNSEEN_JOJA, UNSEEN_WEEK, SeasonPhase, lay_out, weeks_in_use
 from overwinter.games.stardew.state import Farmer, RoomState, Seat, StardewOptions, Valley
 from overwinter.games.stardew.tiles import Season, TileId
 from overwinter.games.stardew.town import HIDDEN, turn_up
@@ -123,16 +124,16 @@ def some(s: Valley, stream: str, things: Iterable[str], count: int) -> list[str]
 
 
 def weeks_of(s: Valley, season: Season) -> list[str]:
-    """The Season Cards that are played in a season (SV-039, SV-043, SV-335, SV-337, SV-340)."""
-    cards = [card for card in s.book.weeks.values() if card.season == season]
-    count = 2 if short(s) else 4
-    scoring = s.options.mode == "artisan scoring"
-    if s.options.weeks == "standard" and not scoring:
-        return some(s, "weeks", [card.id for card in cards if card.standard], count)
-    least = min(count, int(s.options.joja_weeks)) if scoring else 0  # SV-A68
-    joja = some(s, "weeks", [card.id for card in cards if "joja" in card.icons], least)
-    rest = [card.id for card in cards if card.id not in joja]
-    return [*joja, *some(s, "weeks", rest, count - len(joja))]
+    """The Season Cards that are played in a season (SV-039, SV-043, SV-335, SV-337, SV-340).
+
+    Where only some are, nobody knows which; so nothing is drawn before it is turned up.
+    """
+    count, sure = (2 if short(s) else 4), 0
+    if s.options.mode == "artisan scoring":
+        sure = ceil(int(s.options.joja_weeks) * count / 4)  # SV-A68
+    elif s.options.weeks == "standard" and not short(s):
+        return [*weeks_in_use(s, season)]
+    return [UNSEEN_JOJA] * sure + [UNSEEN_WEEK] * (count - sure)
 
 
 def lay_out_rooms(s: Valley) -> None:

@@ -71,7 +71,10 @@ class StardewOptions(Options):
         bool, _option("Gold, animals and friends must be there at the end, not just once (SV-A06).")
     ] = False
     joja_weeks: Annotated[
-        Literal["1", "2", "3", "4"], _option("In Artisan scoring: how many weeks a season bring a Joja Tile (SV-A68).")
+        Literal["1", "2", "3", "4"],
+        _option(
+            "In Artisan scoring: at least so many of a season's four weeks bring Joja, of two half of it (SV-A68)."
+        ),
     ] = "2"
 
 
@@ -168,6 +171,8 @@ class Valley(State, kw_only=True):
     """The Season Cards of each season, in no order that anybody knows (SV-040)."""
     today: CardId | Literal[""] = ""
     """The Season Card of this round."""
+    played: tuple[CardId, ...] = ()
+    """All that there were."""
     fields: dict[int, tuple[TileId, ...]]
     """What is planted, by the waterings that are left."""
     tray: dict[str, int]

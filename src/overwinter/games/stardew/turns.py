@@ -11,16 +11,17 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.games.stardew.bags import Discard, pay, short_of
-from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, PLACES, WATERS, Action, PathId, Place
+from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, PLACES, WATERS, Action, Joja, PathId, Place
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.farm import BuyAnimals, CollectFromAnimals, WaterCrops
+from overwinter.games.stardew.farm import WaterCrops
 from overwinter.games.stardew.fishing import GoFishing
 from overwinter.games.stardew.foraging import Forage
 from overwinter.games.stardew.forge import OpenGeodes, VisitMuseum
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import BuyBuildings, ExploreMine
 from overwinter.games.stardew.powers import AtWork, busy, forget, spend_action, spend_spouse, useless
+from overwinter.games.stardew.ranch import BuyAnimals, CollectFromAnimals
 from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
@@ -91,6 +92,10 @@ class TakeTurn(AtWork):
             why = act_objection(s, self.seat, action) or (None if turn.actions else ("no action is left", "SV-123"))
             if why:
                 found.append(Blocked(Act(self.seat, action), *why))
+        others: list[Act] = [ActFree(self.seat, action) for action in dict.fromkeys(turn.errands)]
+        if turn.spouse == "may" and farmer.spouse_place:
+            others += [SpouseActs(self.seat, action) for action in ACTIONS[farmer.spouse_place]]
+        found += [Blocked(other, *why) for other in others if (why := act_objection(s, self.seat, other.action))]
         for place in PLACES:
             if place not in s.book.roads[farmer.place] and place != farmer.place:
                 found.append(Blocked(Walk(self.seat, place), "no path leads there from here", "SV-122"))
@@ -101,30 +106,37 @@ class TakeTurn(AtWork):
 
 def walk_objection(turn: Turn) -> Objection:
     """Why no step can be taken: the turn's own comes after one action at most (SV-124, SV-126)."""
-    if turn.spouse == "last":
-        return AFTER_THE_SPOUSE
     if turn.strides > 0:
         return None
     if turn.moves < 1:
         return "you have moved", "SV-124"
     if turn.taken > 1:
         return "you have acted twice", "SV-126"
-    return None if turn.actions > 0 else ("no action is left", "SV-126")
+    skipped = turn.actions > 0 or turn.spouse == "last"  # SV-326: what was left then is gone, but a step is no action
+    return None if skipped else ("no action is left", "SV-126")
 
 
-AFTER_THE_SPOUSE = ("your spouse has acted after you", "SV-326")
+def joja_at(s: Valley, seat: Seat, action: Action) -> Joja | None:
+    """The Joja Tile that minds who acts there (SV-318)."""
+    tile = s.joja.get(action)
+    return None if tile is None or knob(s, seat, "joja-immune") else s.book.joja[tile]
 
 
 def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     """What a Joja Tile has against an action (SV-318)."""
-    tile = s.joja.get(action)
-    if tile is None or knob(s, seat, "joja-immune"):
+    joja = joja_at(s, seat, action)
+    if joja is None:
         return None
-    joja = s.book.joja[tile]
     if joja.blocks:
         return f"{joja.name} is in the way", "SV-318"
-    if len(s.farmers[seat].bag) < joja.tiles:
+    bag = s.farmers[seat].bag
+    if len(bag) < joja.tiles:
         return f"{joja.name} asks for a tile", "SV-318"
+    if joja.tiles == len(bag) > 0:
+        after = s.copy()
+        after.farmers[seat].bag = ()
+        if useless(after, seat, [doing(seat, action)]):
+            return f"{joja.name} would take all that you have", "SV-318"
     return short_of(s, joja.gold, joja.hearts)
 
 
@@ -176,8 +188,8 @@ class Act(Effect):
         return f"{s.name(self.seat)}: {ACTION_NAMES[self.action]}."
 
     def fine_print(self, s: Valley) -> str:
-        tile = s.joja.get(self.action)
-        return s.book.joja[tile].name if tile else ""
+        joja = joja_at(s, self.seat, self.action)
+        return joja.name if joja else ""
 
 
 class ActFree(Act):
@@ -217,10 +229,9 @@ def unused(actions: int) -> str:
 
 def toll(s: Valley, seat: Seat, action: Action) -> list[Effect]:
     """What a Joja Tile takes from those who act there (SV-318)."""
-    tile = s.joja.get(action)
-    if tile is None or knob(s, seat, "joja-immune"):
+    joja = joja_at(s, seat, action)
+    if joja is None:
         return []
-    joja = s.book.joja[tile]
     pay(s, joja.gold, joja.hearts)
     return [Discard(seat, joja.tiles)] if joja.tiles else []
 
@@ -355,7 +366,7 @@ class ExtraAction(Effect):
 
     def apply(self, s: Valley) -> None:
         turn = s.turn
-        if turn is None or not_working(s, self.seat):
+        if turn is None or no_more_actions(s, self.seat):
             return
         if self.action is None:
             s.turn = msgspec.structs.replace(turn, actions=turn.actions + 1)
@@ -371,14 +382,21 @@ class ExtraAction(Effect):
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """It needs a turn."""
-        return not_working(s, seat)
+        return no_more_actions(s, seat)
+
+
+def no_more_actions(s: Valley, seat: Seat) -> Objection:
+    """Why somebody can take no further action."""
+    if s.turn is not None and s.turn.spouse == "last":
+        return "your spouse has acted after you", "SV-326"
+    return not_working(s, seat)
 
 
 def not_working(s: Valley, seat: Seat) -> Objection:
-    """Why somebody has no use for a further action or step now."""
+    """Why somebody has no use for a further step now."""
     if s.turn is None or s.acting != seat or not s.farmers[seat].place:
         return "only while you are at work", "SV-123"
-    return AFTER_THE_SPOUSE if s.turn.spouse == "last" else None
+    return None
 
 
 class ExtraMove(Effect):

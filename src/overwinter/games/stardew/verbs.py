@@ -21,6 +21,7 @@ from overwinter.games.stardew.bags import (
 )
 from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.choices import AnyChoice, Choice, Nothing
+from overwinter.games.stardew.powers import useless
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale, price
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, ore_of
@@ -57,10 +58,11 @@ class Bargain(Choice):
         return " and ".join(part for part in (f"pay {money}" if money else "", tiles) if part)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """It is paid whole or not at all (SV-007)."""
+        """It is paid whole or not at all (SV-007), and not for nothing."""
         if self.give is not None and (why := lacking(s, seat, self.give)):
             return why
-        return short_of(s, self.gold, self.hearts)
+        reasons = [useless(s, seat, [effect]) for effect in self.of]
+        return short_of(s, self.gold, self.hearts) or (reasons[0] if reasons and all(reasons) else None)
 
 
 class Strike(Effect):

@@ -12,6 +12,7 @@ from overwinter.games.stardew.bags import pay, short_of
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import GainItem
+from overwinter.games.stardew.seasons import next_week
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.town import BeVisited, BundleKnown, next_hidden, reveal_cost, turn_up
 
@@ -90,9 +91,11 @@ class SeeWeek(Effect):
     label = "Look at the next Season Card; you may put it under the others of its season."
 
     def apply(self, s: Valley) -> None:
-        deck = s.weeks[s.season]
-        if len(deck):
-            s.push(*Foresee(self.seat, CardId(deck.look(s, 1)[0])).if_open(s))
+        if len(s.weeks[s.season]):
+            s.reveal()
+            card = next_week(s)
+            s.weeks[s.season].put_on_top(card)  # where everybody knows it
+            s.push(*Foresee(self.seat, card).if_open(s))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """The season must not be over."""

@@ -18,6 +18,7 @@ from overwinter.games.stardew import (
     items,
     mountain,
     powers,
+    ranch,
     seasons,
     store,
     town,
@@ -191,7 +192,7 @@ class StardewCensus:
                 row.removed, row.how = s.week, self._price
         self._price = "card"
 
-    def buy_animal(self, s: Valley, purchase: farm.BuyAnimal) -> None:
+    def buy_animal(self, s: Valley, purchase: ranch.BuyAnimal) -> None:
         self.animals[purchase.animal] = AnimalRow(purchase.animal, s.week)
         self.card(s, CardId(s.book.animals[purchase.animal].building)).counted += 1
 
@@ -334,7 +335,7 @@ def progress(s: Valley) -> float:
 
 _ACCOUNTS: Mapping[type[Effect], str] = {
     store.Plant: "seeds",
-    farm.BuyAnimal: "animals",
+    ranch.BuyAnimal: "animals",
     mountain.Build: "Buildings",
     town.Donate: "Bundles",
     town.Reveal: "reveals and swaps",
@@ -387,7 +388,7 @@ _NOTES: Mapping[type[Effect], Callable[[StardewCensus, Valley, Any], None]] = {
     seasons.SeasonCard: StardewCensus.season_card,
     mountain.DrawMineEvent: lambda census, s, _: census._spans.expect(len(s.stack), "mine event", ""),
     mountain.MeetMonster: lambda census, s, _: census._spans.begin(s, "monster", s.book.levels[s.level].id),
-    farm.BuyAnimal: StardewCensus.buy_animal,
+    ranch.BuyAnimal: StardewCensus.buy_animal,
     farm.Sow: lambda census, _, e: census.handle("planted", e.crop),
     farm.Harvest: lambda census, _, e: census.handle("harvested", e.crop),
     farm.LoseCrop: lambda census, _, e: census.handle("lost to crows", e.crop),

@@ -23,6 +23,7 @@ from overwinter.games.stardew import (
     mountain,
     planning,
     powers,
+    ranch,
     seasons,
     store,
     town,
@@ -195,7 +196,7 @@ class StardewInsight(Insight):
                 return -work.loss(option.seat, option.tile)
             case foraging.Pick():
                 return Offers(s, option.seat, work).spot(option.spot)
-            case farm.BuyAnimal() | mountain.Build() | evening.UpgradeTool() | evening.BuildStaircase():
+            case ranch.BuyAnimal() | mountain.Build() | evening.UpgradeTool() | evening.BuildStaircase():
                 return 0.4
             case evening.PetAnimal():
                 return 0.05 if s.hearts > work.hearts else -0.3

@@ -7,7 +7,6 @@ import itertools
 from collections.abc import Iterator
 
 from overwinter.games.stardew.catalogue import ACTIONS, WATERS, Action, CardId, Place
-from overwinter.games.stardew.farm import animal_cost, animal_objection
 from overwinter.games.stardew.fishing import catch_odds, tackle_of
 from overwinter.games.stardew.forge import geodes, slots
 from overwinter.games.stardew.goals import asks, stands
@@ -25,6 +24,7 @@ from overwinter.games.stardew.insight.lacking import (
 from overwinter.games.stardew.insight.work import ITEM, Work, exhibit_worth
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_cost, building_objection, reached
+from overwinter.games.stardew.ranch import animal_cost, animal_objection
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of

@@ -6,7 +6,6 @@ import functools
 
 from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
 from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
-from overwinter.games.stardew.farm import animal_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
@@ -27,6 +26,7 @@ from overwinter.games.stardew.insight.lacking import (
 )
 from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.mountain import STONE, building_cost
+from overwinter.games.stardew.ranch import animal_cost
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.tiles import TileId, ore_of

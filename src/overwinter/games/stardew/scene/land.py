@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.stardew.bags import in_supply
 from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import FIELDS, SYMBOLS, Space
 from overwinter.games.stardew.mountain import SPACES
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.odds import catch_chances, finds, space_chances
-from overwinter.games.stardew.scene.wants import served, use_of
+from overwinter.games.stardew.scene.wants import payer, served, use_of
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost
-from overwinter.games.stardew.tiles import Crop, Fish
+from overwinter.games.stardew.tiles import Crop, Fish, TileId
 from overwinter.games.stardew.words import counted, listed
 
 # -- fields --------------------------------------------------------------------------------------------
@@ -55,7 +56,7 @@ def seeds(s: Valley) -> Area:
 
 
 def _seed(s: Valley, crop: Crop, place: int) -> Piece:
-    left = s.tray[crop.id]
+    unlimited = s.options.supply == "unlimited"
     worth = f"Goes to field {crop.waterings}, worth {crop.value} Gold, {crop.quality_value} as a Quality crop."
     text = " ".join([worth, *served(s, [crop.id])])
     return Piece(
@@ -64,11 +65,11 @@ def _seed(s: Valley, crop: Crop, place: int) -> Piece:
         crop.name,
         pictures.tile_picture(s, crop.id),
         text,
-        left,
+        1 if unlimited else s.tray[crop.id],
         at=(place, 0),
-        dim=not left,
+        dim=not in_supply(s, TileId(crop.id)),
         badges=(f"field {crop.waterings}",),
-        price=f"{seed_cost(s, s.first)} Gold",
+        price=f"{seed_cost(s, payer(s))} Gold",
         sort="seed",
     )
 

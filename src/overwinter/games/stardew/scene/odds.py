@@ -5,11 +5,11 @@ from __future__ import annotations
 from overwinter.games.stardew.catalogue import WATERS, Action, Space
 from overwinter.games.stardew.fishing import catch_odds, tackle_of
 from overwinter.games.stardew.mountain import SPACES, odds_of
+from overwinter.games.stardew.ranch import animal_dice
+from overwinter.games.stardew.scene.wants import payer
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import Fish, Water
 
-DICE = 3
-"""Animal Dice, before any card (SV-154)."""
 FISHING: dict[Water, Action] = {water: action for action, water in WATERS.items()}
 
 
@@ -27,7 +27,7 @@ def most_likely(s: Valley, fish: Fish) -> float:
 
 def one_gives(s: Valley) -> float:
     """How likely an animal is to give something: its face on one of the Animal Dice (SV-155)."""
-    return 1 - (1 - 1 / len(s.book.numbers.animal_faces)) ** DICE
+    return 1 - (1 - 1 / len(s.book.numbers.animal_faces)) ** animal_dice(s, payer(s), board=True)
 
 
 def space_chances(s: Valley, *spaces: tuple[int, int]) -> dict[Seat, float]:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from overwinter.games.stardew.bags import in_supply
-from overwinter.games.stardew.catalogue import FIELDS, WATERS, Action, Space
-from overwinter.games.stardew.farm import animal_cost, animal_objection
+from overwinter.games.stardew.catalogue import WATERS, Action, Space
+from overwinter.games.stardew.farm import WaterCrops, movers, watered_from
 from overwinter.games.stardew.forge import geodes, slots
+from overwinter.games.stardew.knobs import at
 from overwinter.games.stardew.mountain import STONE, WOOD, building_cost, building_objection
+from overwinter.games.stardew.ranch import animal_cost, animal_objection
 from overwinter.games.stardew.scene.odds import finds, most_likely, one_gives
-from overwinter.games.stardew.scene.wants import Wish, goal_lacks, holders, open_goals, served, wishes, worth
+from overwinter.games.stardew.scene.wants import Wish, goal_lacks, holders, open_goals, payer, served, wishes, worth
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
@@ -52,16 +54,20 @@ def goal(s: Valley, *names: str) -> list[str]:
 
 def crops(s: Valley) -> Offer:
     """Water Crops: what would be harvested, or how long it takes (SV-148, SV-150)."""
-    planted = [(field, crop) for field in reversed(FIELDS) for crop in s.fields[field]]
-    if not planted:
-        return Offer("Nothing is planted.", idle=True)
-    ready = [crop for field, crop in planted if field == 1]
+    if why := WaterCrops().useless(s, payer(s)):
+        return Offer(f"{why[0][:1].upper()}{why[0][1:]}.", idle=True)
+    lowest = watered_from(s, payer(s))
+    moving = [(field, crop) for field in movers(s.fields, lowest) for crop in s.fields[field]]
+    ready = [crop for field, crop in moving if field == 1]
     if ready:
         names = numbered(s.tile(crop).name for crop in ready)
         return Offer(f"Ready to harvest: {names}.", f"{len(ready)} ready", served(s, ready))
-    field, crop = planted[0]
+    field, crop = moving[0]
     now = f"Ready after {counted(field, 'watering')}: {s.tile(crop).name}."
-    return Offer(now, f"{len(planted)} planted", served(s, [crop for _, crop in planted]))
+    if lowest:  # SV-318: nothing is ever harvested like that
+        now = f"Would move one field: {numbered(s.tile(crop).name for _, crop in moving)}."
+    count = sum(map(len, s.fields.values()))
+    return Offer(now, f"{count} planted", served(s, [crop for _, crop in moving]))
 
 
 def products(s: Valley) -> Offer:
@@ -77,9 +83,9 @@ def products(s: Valley) -> Offer:
 def livestock(s: Valley) -> Offer:
     """Buy Animals (SV-161, SV-164)."""
     kinds = {s.book.animals[animal].kind: animal for animal in s.market}
-    can = [animal for animal in kinds.values() if not animal_objection(s, s.first, animal)]
+    can = [animal for animal in kinds.values() if not animal_objection(s, payer(s), animal)]
     if can:
-        names = [f"{s.book.animals[animal].kind} for {animal_cost(s, s.first, animal)}" for animal in can]
+        names = [f"{s.book.animals[animal].kind} for {animal_cost(s, payer(s), animal)}" for animal in can]
         words = listed(names)
         return Offer(f"{words[:1].upper()}{words[1:]} Gold.", f"{len(can)} for sale", goal(s, "animals"))
     if not any(home in s.built for home in ("coop", "barn")):
@@ -93,9 +99,9 @@ def livestock(s: Valley) -> Offer:
 def seeds(s: Valley) -> Offer:
     """Buy & Plant Seeds, and sell (SV-170 to SV-178)."""
     grows = [crop.id for crop in s.book.crops.values() if crop.season == s.season]
-    can = [crop for crop in grows if not seed_objection(s, s.first, TileId(crop))]
+    can = [crop for crop in grows if not seed_objection(s, payer(s), TileId(crop))]
     names = listed([s.tile(crop).name for crop in can])
-    buys = f"{names} at {seed_cost(s, s.first)} Gold each" if can else "No seed can be planted now"
+    buys = f"{names} at {seed_cost(s, payer(s))} Gold each" if can else "No seed can be planted now"
     sells = f"; your bags would sell for {worth(s)} Gold" if worth(s) else ""
     vault = [f"The Vault wants {wish.bundle.gold} Gold." for wish in wishes(s) if wish.bundle.gold]
     serves = [*served(s, can), *vault, *goal(s, "gold")]
@@ -108,15 +114,16 @@ def friends(s: Valley) -> Offer:
     if not left:
         return Offer("Everybody is your friend.", idle=True)
     gifts = sum(s.tile(tile).gift for farmer in s.farmers.values() for tile in farmer.bag)
-    numbers = s.book.numbers
-    now = f"A gift that is loved earns {counted(numbers.loved, 'Heart')}, another one {numbers.liked}."
+    loved = max(0, s.book.numbers.loved + at(s, payer(s), "friend", "loved"))
+    liked = max(0, s.book.numbers.liked + at(s, payer(s), "friend", "liked"))
+    now = f"A gift that is loved earns {counted(loved, 'Heart')}, another one {liked}."
     return Offer(now, counted(gifts, "gift") if gifts else "", goal(s, "friends"), not gifts)
 
 
 def bundles(s: Valley) -> Offer:
     """Reveal & Donate (SV-194 to SV-203)."""
     gives = [words for wish in wishes(s) for words in _gifts(s, wish)]
-    hidden, cost = next_hidden(s), reveal_cost(s, s.first)
+    hidden, cost = next_hidden(s), reveal_cost(s, payer(s))
     hearts = counted(cost, "Heart")
     looks = f"The {ROOM_NAMES[hidden]} can be revealed for {hearts}" if hidden and cost <= s.hearts else ""
     words = [*gives, *([looks] if looks else [])]
@@ -176,7 +183,7 @@ def lumber(s: Valley) -> Offer:
     if can:
         return Offer(f"{listed(can)}.", f"{len(set().union(*able.values()))} possible", serves)
     wood, stone = (sum(farmer.bag.count(tile) for farmer in s.farmers.values()) for tile in (WOOD, STONE))
-    prices = {building: building_cost(s, s.first, building) for building in s.offer}
+    prices = {building: building_cost(s, payer(s), building) for building in s.offer}
     if not prices:
         return Offer("Everything is built.", idle=True)
     least = min(prices, key=lambda building: sum(prices[building]))

@@ -8,7 +8,7 @@ from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, Action, Jo
 from overwinter.games.stardew.evening import joja_price
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.offers import offer
-from overwinter.games.stardew.scene.wants import use_of
+from overwinter.games.stardew.scene.wants import payer, use_of
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.words import counted, joja_words
 
@@ -74,7 +74,7 @@ def _action(s: Valley, place: Place, action: Action) -> list[Piece]:
 
 def _joja(s: Valley, tile: Joja) -> str:
     """What a Joja Tile does, and how to be rid of it (SV-286, SV-287, SV-318)."""
-    hearts, gold = joja_price(s, s.first)
+    hearts, gold = joja_price(s, payer(s))
     does = [knob_words(name, number) for name, number in tile.knobs.items()] or [joja_words(tile)]
     rid = f"Remove it for {counted(hearts, 'Heart')} or {gold} Gold at the end of a turn."
     return " ".join([*does, rid])

@@ -6,7 +6,7 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Room
 from overwinter.games.stardew.goals import asks, rooms_played, stands
 from overwinter.games.stardew.scene import pictures
-from overwinter.games.stardew.scene.wants import Wish, goal_lacks, goal_way, holders, lacks, wishes
+from overwinter.games.stardew.scene.wants import Wish, goal_lacks, goal_way, holders, lacks, payer, wishes
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.town import next_hidden, reveal_cost
 from overwinter.games.stardew.words import counted, listed
@@ -61,7 +61,7 @@ def _room(s: Valley, room: Room, wish: Wish | None) -> Piece:
     if s.rooms[room].done:
         return Piece(ident, "card", name, icon, "Restored.", badges=("restored",), sort="done")
     if wish is None:
-        first, cost = room == next_hidden(s), counted(reveal_cost(s, s.first), "Heart")
+        first, cost = room == next_hidden(s), counted(reveal_cost(s, payer(s)), "Heart")
         price = cost if first else ""  # SV-195, SV-196
         text = f"To reveal what it wants takes {cost}; you have {s.hearts}." if first else ""
         return Piece(ident, "card", name, icon, text, face_down=True, dim=True, price=price, sort="room")

@@ -16,6 +16,11 @@ from overwinter.games.stardew.town import accepts, known_bundle
 from overwinter.games.stardew.words import bundle_words, counted, listed, numbered
 
 
+def payer(s: Valley) -> Seat:
+    """Whose cards decide what things cost just now: whoever acts, or else the Starting Player."""
+    return s.acting if s.acting in s.farmers else s.first
+
+
 class Wish(NamedTuple):
     """A Bundle that is known and not complete, and how many units it still lacks (SV-062)."""
 
@@ -101,7 +106,7 @@ def goal_way(s: Valley, goal: str) -> str:
         case "gold":
             return f"Your bags would sell for {worth(s)} more."
         case "mine":
-            stones = counted(stairs_cost(s, s.first), "Stone")
+            stones = counted(stairs_cost(s, payer(s)), "Stone")
             return f"Stairs in the mine, or {stones} for a Staircase at the end of a turn."
         case "museum":
             free = [letter for letter in LETTERS if letter not in s.museum]

@@ -6,10 +6,10 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import pet_cost
-from overwinter.games.stardew.farm import animal_cost
 from overwinter.games.stardew.mountain import building_cost, building_objection
+from overwinter.games.stardew.ranch import animal_cost
 from overwinter.games.stardew.scene import pictures
-from overwinter.games.stardew.scene.wants import served
+from overwinter.games.stardew.scene.wants import payer, served
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.words import counted, listed, materials
 
@@ -25,7 +25,7 @@ def _building(s: Valley, building: CardId) -> Piece:
     able = [s.name(seat) for seat in s.farmers if not building_objection(s, seat, building)]
     badges = ("built",) if stands else tuple(able)
     ident, icon = f"building:{building}", pictures.BUILDINGS.get(building, "barn")
-    price = "" if stands else ", ".join(materials(*building_cost(s, s.first, building)))
+    price = "" if stands else ", ".join(materials(*building_cost(s, payer(s), building)))
     sort = "built" if stands else "building"
     words = card_words(s, card)
     return Piece(ident, "card", card.name, icon, words, dim=not stands, badges=badges, price=price, sort=sort)
@@ -47,12 +47,12 @@ def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
     animal, ours = s.book.animals[animal_id], animal_id in s.animals
     happy = animal_id in s.happy
     gives = s.book.products[animal.product]
-    hearts = pet_cost(s, s.first, animal_id)
+    hearts = pet_cost(s, payer(s), animal_id)
     pets = f"{counted(hearts, 'Heart')} {'makes' if hearts == 1 else 'make'} it Happy."
     mood = "It is Happy, and gives Quality." if happy else pets  # SV-158, SV-284
     text = f"Gives {gives.name}, worth {gives.value} Gold. {mood} {' '.join(served(s, [gives.id]))}".strip()
     badges = ("Happy",) if happy else ()
-    price = "" if ours else f"{animal_cost(s, s.first, animal_id)} Gold"
+    price = "" if ours else f"{animal_cost(s, payer(s), animal_id)} Gold"
     sort = animal.building if ours else ""
     return Piece(
         f"animal:{animal_id}",

@@ -39,7 +39,14 @@ def weeks_a_season(s: Valley) -> int:
 def weeks_left(s: Valley) -> str:
     """How many weeks there are after this one."""
     left = last_week(s) - s.week
+    if between_seasons(s):
+        return f"{counted(left, 'week')} left"
     return f"{counted(left, 'week')} left after this one" if left else "the last week"
+
+
+def between_seasons(s: Valley) -> bool:
+    """Whether a season is over and the next one's first week is still to come (SV-103, SV-108)."""
+    return bool(s.today) and s.book.weeks[s.today].season != s.season
 
 
 def weeks(s: Valley) -> Area:
@@ -59,7 +66,7 @@ def weeks(s: Valley) -> Area:
 
 def this_week(s: Valley) -> list[Area]:
     """The Season Card: a Festival, or its icons from top to bottom (SV-077, SV-078)."""
-    if not s.today:
+    if not s.today or between_seasons(s):
         return []
     card = s.book.weeks[s.today]
     title = f"This week: {card.name}"
