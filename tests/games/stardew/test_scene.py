@@ -201,7 +201,7 @@ def test_a_better_pickaxe_leads_to_more_spaces() -> None:
 def test_who_could_build_what() -> None:
     s = valley(2, gold=9, offer=(CardId("coop"), CardId("barn")), goals=("buildings",))
     assert "you have 9 Gold, 0 Wood and 0 Stones" in piece(s, "action:buildings").text
-    carry(s, TWO, "wood wood stone")
+    carry(s, TWO, "wood wood stone stone")
     assert piece(s, "action:buildings").text == "Fisher can build the Coop or the Barn. Grandpa wants 2 more Buildings."
     assert piece(s, "building:coop").badges == ("Fisher",)
 
