@@ -119,7 +119,8 @@ class CastLine(Effect):
     def apply(self, s: Valley) -> None:
         tackle = tackle_of(s, self.seat, self.action)
         lay_dice(s, *roll(s, tackle.dice)[: tackle.dice - tackle.wild], *[WILD] * tackle.wild)
-        s.push(ChooseCatch(self.seat, self.action, tackle.rerolls), EndFishing(self.seat))
+        catching = ChooseCatch(self.seat, self.action, tackle.rerolls)
+        s.push(catching, TakeTrash(self.seat), EndFishing(self.seat))  # SV-262
 
 
 class ChooseCatch(Ask):
@@ -216,28 +217,17 @@ class ReelIn(Effect):
     passes = True
 
     def apply(self, s: Valley) -> None:
-        pass
-
-
-class EndFishing(Effect):
-    """{seat} has had enough."""
-
-    seat: Seat
-    rule = "SV-259"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
         lay_dice(s)
-        s.push(*TakeTrash(self.seat).if_open(s), PackUp(self.seat))  # SV-262
 
 
-class TakeTrash(Ask):
-    """{seat}: do you take Trash out of the water?"""
+class TakeTrash(Choice):
+    """{seat} looks what else is in the water."""
 
-    seat: Seat
     rule = "SV-269"  # SV-A57
+    quiet = True
+    question = "do you take Trash out of the water?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         caught = s.cast is not None and s.cast.caught  # SV-267: a card may have brought a fish meanwhile
         found = [] if caught else on_track(s, None, "trash")
         return [*(PickUp(self.seat, slot, s.track[slot]) for slot in found), Nothing()] if found else []
@@ -258,7 +248,7 @@ class PickUp(Effect):
         s.push(Receive(self.seat, TileId(self.tile)), *bonus(s, self.seat, "trash-value"))
 
 
-class PackUp(Effect):
+class EndFishing(Effect):
     """{seat} packs up."""
 
     seat: Seat

@@ -91,9 +91,6 @@ class Build(Effect):
             s.put_back(tile)
         s.offer = tuple(other for other in s.offer if other != self.building)  # SV-230: each once
         s.built += (self.building,)  # SV-231, SV-232
-        if s.turn is not None:  # whose steps were counted when it began
-            strides = s.turn.strides + s.book.buildings[self.building].knobs.get("moves", 0)
-            s.turn = msgspec.structs.replace(s.turn, strides=strides)
         see_goals(s)
         if s.outcome is None:
             s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, more=True))

@@ -247,8 +247,7 @@ class AfterTrade(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        asking = PartWith(self.seat)
-        s.push(*([asking] if asking.options(s) else []))
+        s.push(*PartWith(self.seat).if_open(s))
 
 
 class PartWith(Ask):

@@ -121,7 +121,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: int = 1
     """The turn's own step, if it is left (SV-124)."""
     strides: int = 0
-    """The steps on top of it that cards give, and that are left."""
+    """The steps on top of it that cards have given, less those that were taken."""
     begun: bool = False
     """Whether the player has acted, be it for nothing."""
     spouse: Literal["", "may", "first", "last"] = ""

@@ -50,7 +50,6 @@ class BeginTurn(Effect):
         forget(s, "turn", self.seat)
         s.turn = Turn(
             s.book.numbers.actions,
-            strides=knob(s, self.seat, "moves"),
             spouse="may" if farmer.spouse and farmer.spouse_place else "",
         )
         s.push(TakeTurn(self.seat), EndTurn(self.seat))
@@ -79,7 +78,7 @@ class TakeTurn(AtWork):
                 for action in ACTIONS[farmer.spouse_place]
                 if not act_objection(s, self.seat, action)
             ]
-        if farmer.place and not walk_objection(turn):
+        if farmer.place and not walk_objection(s, self.seat, turn):
             found += [Walk(self.seat, place) for place in s.book.roads[farmer.place]]
         return [*found, GoHome(self.seat)]
 
@@ -99,21 +98,26 @@ class TakeTurn(AtWork):
         for place in PLACES:
             if place not in s.book.roads[farmer.place] and place != farmer.place:
                 found.append(Blocked(Walk(self.seat, place), "no path leads there from here", "SV-122"))
-            elif place != farmer.place and (why := walk_objection(turn)):
+            elif place != farmer.place and (why := walk_objection(s, self.seat, turn)):
                 found.append(Blocked(Walk(self.seat, place), *why))
         return found
 
 
-def walk_objection(turn: Turn) -> Objection:
+def strides(s: Valley, seat: Seat, turn: Turn) -> int:
+    """How many steps are left on top of the turn's own."""
+    return turn.strides + knob(s, seat, "moves")
+
+
+def walk_objection(s: Valley, seat: Seat, turn: Turn) -> Objection:
     """Why no step can be taken: the turn's own comes after one action at most (SV-124, SV-126)."""
-    if turn.strides > 0:
+    if strides(s, seat, turn) > 0:
         return None
     if turn.moves < 1:
         return "you have moved", "SV-124"
     if turn.taken > 1:
         return "you have acted twice", "SV-126"
-    skipped = turn.actions > 0 or turn.spouse == "last"  # SV-326: what was left then is gone, but a step is no action
-    return None if skipped else ("no action is left", "SV-126")
+    may_skip = turn.actions > 0 or turn.spouse == "last"  # SV-326: then none is left, but a step is no action
+    return None if may_skip else ("no action is left", "SV-126")
 
 
 def joja_at(s: Valley, seat: Seat, action: Action) -> Joja | None:
@@ -296,21 +300,22 @@ class Walk(Effect):
         farmer = s.farmers[self.seat]
         assert farmer.place
         path = PathId(s.book.roads[farmer.place][self.place])
-        s.turn = step(s.turn)
+        s.turn = step(s, self.seat, s.turn)
         farmer.place = self.place
         takes = 1 + max(0, knob(s, self.seat, "forage"))
         s.push(Forage(self.seat, takes, path=path), TakeTurn(self.seat))  # SV-137
 
     def fine_print(self, s: Valley) -> str:
-        return "one action is left there" if s.turn and s.turn.actions > step(s.turn).actions == 1 else ""
+        turn = s.turn
+        return "one action is left there" if turn and turn.actions > step(s, self.seat, turn).actions == 1 else ""
 
 
-def step(turn: Turn) -> Turn:
+def step(s: Valley, seat: Seat, turn: Turn) -> Turn:
     """A step is taken: whoever has not acted before it skips an action, and acts once at its end (SV-122, SV-A25).
 
     Those that cards give are on top, and are taken first.
     """
-    if turn.strides > 0:
+    if strides(s, seat, turn) > 0:
         return msgspec.structs.replace(turn, strides=turn.strides - 1)
     skips = not turn.taken and not turn.skipped and turn.actions > 1
     return msgspec.structs.replace(

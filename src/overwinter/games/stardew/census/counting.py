@@ -105,7 +105,7 @@ NUMBERS: Mapping[str, Mapping[type[Effect], Say]] = {
         items.GainItem: lambda s, gain: _too_many_items(s, gain.seat, gain.card),
         planning.HandItem: lambda s, gift: _too_many_items(s, gift.to, gift.card),
     },
-    "moves": {turns.Walk: lambda s, _: s.turn is not None and s.turn.strides > 0},
+    "moves": {turns.Walk: lambda s, walk: s.turn is not None and turns.strides(s, walk.seat, s.turn) > 0},
     "water": {farm.WaterCrops: _always},
     "seed": {store.Plant: _always},
     "seed-bonus": {store.Plant: _always},

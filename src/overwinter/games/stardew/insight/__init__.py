@@ -140,7 +140,7 @@ class StardewInsight(Insight):
                 case turns.Walk() if farmer.place:
                     gain = offers.walk(farmer.place, option.place)
                     gain += offers.best_at(option.place) if turn.actions else 0.0
-                    early = turns.step(turn).actions < turn.actions and offers.best_at(farmer.place) > 0
+                    early = turns.step(s, option.seat, turn).actions < turn.actions and offers.best_at(farmer.place) > 0
                     found.append(math.exp(6 * gain) * (not early))
                 case turns.GoHome():
                     found.append(0.3 if turn.actions < 1 else 0.01)
