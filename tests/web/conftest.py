@@ -16,7 +16,7 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, sync_playwright
 from websockets.sync.client import connect
 
 FLAGS = [
@@ -198,8 +198,13 @@ def offered(page: Page) -> list[str]:
     return found
 
 
+def option_button(page: Page, option: str) -> Locator:
+    """Where an option is chosen; options may hold quotes, which a selector writes as JSON does."""
+    return page.locator(f".choices [data-option={json.dumps(option)}]").first
+
+
 def choose(page: Page, option: str) -> None:
-    page.locator(f'.choices [data-option="{option}"]').first.click()
+    option_button(page, option).click()
 
 
 def asked(page: Page, words: str) -> None:

@@ -7,9 +7,10 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLate
 
-from tests.web.conftest import A_MATCH, offered
+from tests.web.conftest import A_MATCH, offered, option_button
 
 
 class Player:
@@ -42,13 +43,13 @@ class Player:
         if not options or self.page.locator(".choices [aria-busy=true]").count():
             return
         option = next((one for one in options if one.startswith("agree")), options[0])
-        button = self.page.locator(f'.choices [data-option="{option}"]').first
+        button = option_button(self.page, option)
         try:
             if self.phone and not self.page.locator(".side.open").count():
                 self.page.get_by_role("tab", name="Choices").tap(timeout=2000)
             before = self.answers
             (button.tap if self.phone else button.click)(timeout=2000)
-        except Error:  # somebody else was quicker, and it is gone
+        except TooLate:  # somebody else was quicker, and it is gone
             return
         self.clicks += 1
         until_true(lambda: self.answers > before, self.page)
