@@ -8,8 +8,10 @@ import hashlib
 import json
 from typing import Any
 
+import pytest
+
 import overwinter
-from overwinter.tables.messages import SeatPlan
+from overwinter.tables.messages import Proposal, SeatPlan
 from overwinter.tables.table import set_out
 from tests.tables.client import Client
 from tests.tables.conftest import Here
@@ -271,6 +273,15 @@ async def test_a_rewind_happens_when_all_people_agree(server: Here) -> None:
         update = await ann.until(lambda update: update["answers"] == 2)
         assert "proposal" not in update
         assert "takes back the last 3 answers" in update["views"]["0"]["story"][-1]["text"]
+
+
+@pytest.mark.parametrize(("seat", "stands"), [(0, None), (1, None), (2, Proposal(0, 2, (0,)))])
+def test_bots_do_not_end_a_proposal_and_their_answers_are_taken_back_too(seat: int, stands: Proposal | None) -> None:
+    match = overwinter.game("starved").new(seats=4, seed="same", tribes="dealt")
+    table, _, _ = set_out(match, [SeatPlan("me"), SeatPlan("me"), SeatPlan("bot"), SeatPlan("bot")])
+    table.record.proposal = Proposal(0, 1, (0,))
+    table.answer(seat, next(iter(match.questions[seat].ids)))
+    assert table.record.proposal == stands
 
 
 async def test_look_shows_what_a_seat_saw_then(server: Here) -> None:

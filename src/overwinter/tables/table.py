@@ -110,7 +110,10 @@ class Table:
             self.moved(seat)  # a secret answer: nobody else can know more than that it was given
         else:
             self.moved()
-        self.record.proposal = None
+        proposal = self.record.proposal
+        if proposal is not None:  # a bot's answer is taken back along with the others; a person's means to go on
+            going_on = seat in self.people
+            self.record.proposal = None if going_on else msgspec.structs.replace(proposal, answers=proposal.answers + 1)
 
     def moved(self, *seats: int) -> None:
         """Something has happened that concerns these seats, or all; the next version will show it."""
