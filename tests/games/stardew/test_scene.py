@@ -117,6 +117,13 @@ def test_a_festival_says_what_it_does() -> None:
     assert "take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
 
 
+def test_a_festival_says_who_does_what_only_one_player_does() -> None:
+    s = valley(today=CardId("stardew-valley-fair"), season="fall")
+    text = piece(s, "season:stardew-valley-fair").text
+    assert text.startswith("The Starting Player: show one of your tiles")
+    assert "Everybody may sell and trade tiles." in text
+
+
 def test_the_last_event_lies_open() -> None:
     s = valley()
     assert not [area for area in seen(s).areas if area.id == "events"]

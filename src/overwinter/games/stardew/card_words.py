@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import All
+from overwinter.engine.printed import YOU, All
 from overwinter.games.stardew.catalogue import (
     EVERYWHERE,
     Building,
@@ -149,6 +149,14 @@ def knob_words(name: str, number: int) -> str:
 def printed(s: Valley, effects: Iterable[Effect]) -> str:
     """What printed effects say, in a sentence each."""
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts(s, effects))
+
+
+def festival_words(s: Valley, effects: Sequence[Effect]) -> str:
+    """What a Festival says; what it leaves to one player, the Starting Player does (SV-076)."""
+    return " ".join(
+        f"The Starting Player: {clause(s, [effect])}" if getattr(effect, "seat", None) == YOU else printed(s, [effect])
+        for effect in effects
+    )
 
 
 def clause(s: Valley, effects: Iterable[Effect]) -> str:

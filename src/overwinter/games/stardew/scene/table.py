@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.stardew.card_words import card_words, clause, printed
+from overwinter.games.stardew.card_words import card_words, clause, festival_words
 from overwinter.games.stardew.catalogue import CardId, Villager
 from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import WILD
@@ -118,6 +118,6 @@ def _find(s: Valley, tile_id: str) -> Piece:
 
 def _week(s: Valley, card_id: CardId) -> Piece:
     card = s.book.weeks[card_id]
-    words = [printed(s, card.festival)] if card.festival else [ICON_WORDS[icon][1] for icon in card.icons]
+    words = [festival_words(s, card.festival)] if card.festival else [ICON_WORDS[icon][1] for icon in card.icons]
     text = "\n".join([*words, card.text])
     return Piece(f"drawn:{card_id}", "card", card.name, pictures.SEASONS[card.season], text, sort=card.season)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.stardew.card_words import card_words, printed
+from overwinter.games.stardew.card_words import card_words, festival_words, printed
 from overwinter.games.stardew.catalogue import SEASONS, Icon, SeasonCard
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.seasons import ICONS
@@ -77,7 +77,7 @@ def this_week(s: Valley) -> list[Area]:
 
 def festival(s: Valley, card: SeasonCard) -> Piece:
     """What a Festival does."""
-    icon, words = pictures.SEASONS[card.season], printed(s, card.festival)
+    icon, words = pictures.SEASONS[card.season], festival_words(s, card.festival)
     return Piece(f"season:{card.id}", "card", card.name, icon, words, sort=card.season)
 
 
