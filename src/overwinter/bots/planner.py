@@ -110,7 +110,7 @@ class PlannerBot:
         root = Node()
         limit = math.inf if self.budget.rounds is None else self.budget.rounds
         end = math.inf if self.budget.seconds is None else time.perf_counter() + self.budget.seconds
-        if len(chair.options) <= FEW:
+        if len(steps(chair.options, chair.position, chair.seat, self.insight)) <= FEW:
             self._look_ahead(root, chair)
         begin, rounds = time.perf_counter(), 1
         self._round(root, chair)

@@ -93,8 +93,8 @@ def steps(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> S
 
 
 def leading(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> Sequence[Effect]:
-    """The options without second thoughts, but for those that the insight thinks well of."""
-    ahead = [option for option in options if not option.revises]
+    """The options without trifles, and without second thoughts but for those that the insight thinks well of."""
+    ahead = [option for option in options if not (option.revises or option.minor)]
     if len(ahead) < len(options):
         ahead += insight.second_thoughts(s, seat, [option for option in options if option.revises])
     return ahead

@@ -56,7 +56,7 @@ class Effect(
     free: ClassVar[bool] = False
     """A free action: taken on top of a question, which is then asked again."""
     minor: ClassVar[bool] = False
-    """A free action that is no reason for a pause."""
+    """A free action that hardly ever matters: no reason for a pause, and bots leave it alone."""
     revises: ClassVar[bool] = False
     """Only revises an earlier choice, as often as one likes: bots do so when nothing else is left."""
     asking: ClassVar[bool] = False

@@ -12,6 +12,7 @@ from overwinter.engine.decks import without
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
+from overwinter.games.stardew.bags import ThrowAway
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
 from overwinter.games.stardew.insight.offers import Offers
@@ -169,6 +170,13 @@ def test_planners_hand_over_what_another_can_use_and_nothing_else():
     assert not any(isinstance(option, Reconsider) for option in ahead)
     mine = PlanTogether().asked(s, ONE).options(s)
     assert HandTile(ONE, TWO, TileId("stone")) not in steps(mine, s, ONE, GAME.insight)
+
+
+def test_bots_do_not_weigh_what_they_could_throw_away():
+    s = planning(valley(bag="fiber stone"))
+    options = Play(s, Desk(Chance(1))).options(ONE)
+    assert ThrowAway(ONE, TileId("fiber")) in options
+    assert not any(isinstance(option, ThrowAway) for option in steps(options, s, ONE, GAME.insight))
 
 
 def test_materials_go_to_whoever_builds_a_home_for_the_animals_that_a_bundle_takes():

@@ -6,6 +6,7 @@ A knob is asked for in one place: where its rule is enforced. The table below sa
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 from overwinter.games.stardew.catalogue import Action, Book, CardId
 from overwinter.games.stardew.state import Seat, Valley
@@ -72,6 +73,11 @@ def cards_of(s: Valley, seat: Seat) -> tuple[CardId, ...]:
     farmer = s.farmers[seat]
     tool = (CardId(s.book.tool_levels[farmer.tool][farmer.level]),) if farmer.tool else ()  # SV-292
     return (*tool, *farmer.items, *farmer.epics, *farmer.upgrades, *farmer.kept, *s.built)
+
+
+def knobs_of(s: Valley, seat: Seat) -> Mapping[str, int]:
+    """What a farmer's cards make of the numbers of the rules; those that they leave alone are not in it."""
+    return _knobs(s.book, cards_of(s, seat))
 
 
 def knob(s: Valley, seat: Seat, name: str) -> int:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.games.stardew.bags import bonus, held, in_supply, pay, short_of
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.farm import Sow, has_room
 from overwinter.games.stardew.goals import see_goals
-from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.knobs import at, knobs_of
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
-from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted
+from overwinter.games.stardew.tiles import ANYTHING, Tile, TileId, Wanted
 from overwinter.games.stardew.words import counted
 
 
@@ -82,8 +82,12 @@ SELLING = {
 
 def price(s: Valley, seat: Seat, tile: TileId) -> int:
     """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
-    face = s.tile(tile)
-    more = knob(s, seat, SELLING[face.type]) if face.type in SELLING else 0
+    return price_with(knobs_of(s, seat), s.tile(tile))
+
+
+def price_with(knobs: Mapping[str, int], face: Tile) -> int:
+    """What a tile brings somebody with such cards."""
+    more = knobs.get(SELLING[face.type], 0) if face.type in SELLING else 0
     return face.value + more if face.value or face.type == "material" else 0
 
 

@@ -107,7 +107,7 @@ class StardewInsight(Insight):
                 case planning.Agree():
                     found.append(1.0)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option))
+                    found.append(self._card(s, seat, option, work))
                 case _:
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
@@ -145,14 +145,14 @@ class StardewInsight(Insight):
                 case turns.GoHome():
                     found.append(0.3 if turn.actions < 1 else 0.01)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option))
+                    found.append(self._card(s, seat, option, work))
                 case _:
                     found.append(0.0)
         return found
 
-    def _card(self, s: Valley, seat: Seat, option: Effect) -> float:
+    def _card(self, s: Valley, seat: Seat, option: Effect, work: Work) -> float:
         """How much a card that can be used now would help; one that does no harm is worth a try."""
-        before, after, left = self.value(s, seat), s.copy(), FEW_QUESTIONS
+        before, after, left = self.odds.won(work), s.copy(), FEW_QUESTIONS
         play = Play(after, Desk(Chance(1)))
         play.answer(seat, option)
         while left and not play.over and not self.settled(after):

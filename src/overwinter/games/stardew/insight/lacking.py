@@ -67,7 +67,12 @@ def homes_wanted(s: Valley) -> list[CardId]:
 
 def unseen_legends(s: Valley) -> int:
     """How many Legendary fish are in the Fishing Bag."""
-    return sum(s.book.fish[tile].kind == "legendary" for tile in (*s.bag.top, *s.bag.pool, *s.bag.bottom))
+    return sum(map(_legends(s.book).__contains__, (*s.bag.top, *s.bag.pool, *s.bag.bottom)))
+
+
+@functools.cache
+def _legends(book: Book) -> frozenset[str]:
+    return frozenset(fish.id for fish in book.fish.values() if fish.kind == "legendary")
 
 
 def tiles_to_legends(s: Valley) -> float:

@@ -26,10 +26,11 @@ from overwinter.games.stardew.insight.lacking import (
     weeks_left,
 )
 from overwinter.games.stardew.insight.weights import Weights
+from overwinter.games.stardew.knobs import knobs_of
 from overwinter.games.stardew.mountain import STONE, building_cost
 from overwinter.games.stardew.ranch import animal_cost
 from overwinter.games.stardew.state import Seat, Valley
-from overwinter.games.stardew.store import price
+from overwinter.games.stardew.store import price_with
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
@@ -98,6 +99,7 @@ class Work:
     def __init__(self, s: Valley, weights: Weights) -> None:
         self.s, self.weights = s, weights
         self.weeks = weeks_left(s)
+        self._knobs = {seat: knobs_of(s, seat) for seat in s.farmers}
         self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
             self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
@@ -265,7 +267,7 @@ class Work:
                 hoped.part.rest -= min(hoped.part.labour, inside * ripe)
                 return
         if need is None:
-            self.sales += ripe * price(self.s, seat, tile)
+            self.sales += ripe * self._price(seat, tile)
             self.short = max(0.0, self.gold - self.s.gold - self.sales)
             return
         need.left -= min(1.0, need.left)
@@ -290,11 +292,14 @@ class Work:
     def _best(self, seat: Seat, tile: TileId) -> tuple[Need | None, float]:
         """What a tile is best for, and what it saves; without a need it is sold."""
         best: Need | None = None
-        worth = self.weights.gold * price(self.s, seat, tile) * (1.0 if self.short else self.weights.spare)
+        worth = self.weights.gold * self._price(seat, tile) * (1.0 if self.short else self.weights.spare)
         for need in self.needs:
             if need.left > 0 and tile in need.fits and (saved := need.worth * min(1.0, need.left)) > worth:
                 best, worth = need, saved
         return best, worth
+
+    def _price(self, seat: Seat, tile: TileId) -> int:
+        return price_with(self._knobs[seat], self.s.tile(tile))
 
     def find(self, kind: str) -> float:
         """What a tile from the grey bag is likely to save."""
@@ -364,18 +369,16 @@ def _exhibits(book: Book, shown: frozenset[str]) -> frozenset[TileId]:
 def exhibit_worth(s: Valley, weights: Weights) -> float:
     """The work that it takes to get something that the Museum lacks."""
     missing = max(1, asks(s, "museum") - stands(s, "museum"))
-    return weights.exhibit * _finds_for(len(LETTERS) - len(s.museum), missing) / missing
+    return weights.exhibit * _finds_for(s.book, len(LETTERS) - len(s.museum), missing) / missing
 
 
 @functools.cache
-def _finds_for(slots: int, missing: int) -> float:
+def _finds_for(book: Book, slots: int, missing: int) -> float:
     """How many tiles from the grey bag it takes to fill so many of the slots that are open: the last take longest."""
-    fits = [ANYWHERE + (1 - ANYWHERE) * left / len(LETTERS) for left in range(slots - missing + 1, slots + 1)]
+    faces = [face for find in book.finds.values() for face in (find.artifact, find.mineral)]
+    anywhere = sum(face.letter == "?" for face in faces) / len(faces)
+    fits = [anywhere + (1 - anywhere) * left / len(LETTERS) for left in range(slots - missing + 1, slots + 1)]
     return sum(1 / chance for chance in fits)
-
-
-ANYWHERE = 0.25
-"""The share of the tiles that fit into any slot."""
 
 
 @functools.cache
