@@ -169,8 +169,8 @@ def test_the_boiler_room_takes_what_the_mine_gives():
     carried = "copper-ore copper-geode quartz bug-meat stone"
     s = visit("blacksmiths-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler copper-ore"]
-    s = visit("geologists-bundle", carried)
-    assert listed(s, "donate") == ["donate 0 boiler quartz"]
+    s = visit("geologists-bundle", f"{carried} iron-ore")
+    assert listed(s, "donate") == ["donate 0 boiler copper-ore", "donate 0 boiler quartz"]
     s = visit("adventurers-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler bug-meat"]
 
