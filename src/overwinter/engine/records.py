@@ -43,6 +43,8 @@ def _first_copy(record: Record) -> Record:
 def compile_copier(cls: type[Record]) -> Callable[[Record], Record]:
     """Write the copy function of a record class: a shallow copy, then fresh containers."""
     lines = [f"    new.{name} = {code}" for name, code in _fresh_parts(cls)]
+    if not lines:
+        return cast("Callable[[Record], Record]", getattr(cls, "__copy__"))  # noqa: B009  # all of it can be shared
     source = "\n".join(["def copy(self):", "    new = self.__copy__()", *lines, "    return new"])
     scope: dict[str, Any] = {}
     exec(source, scope)

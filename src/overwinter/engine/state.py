@@ -109,10 +109,10 @@ class State(Record, kw_only=True):
 
     def free(self, seat: int) -> Sequence[Effect]:
         """The free actions that the rules allow this seat now, between any two answers."""
-        rules = self.free_rules
-        if len(rules) == 1:
-            return rules[0](self, seat)
-        return [effect for rule in rules for effect in rule(self, seat)]
+        found: list[Effect] = []
+        for rule in self.free_rules:
+            found += rule(self, seat)
+        return found
 
     def free_blocked(self, seat: int) -> Sequence[Blocked]:
         """The free actions that this seat might look for, and why it cannot take them."""

@@ -19,7 +19,7 @@ from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.tiles import RESOURCES, TileId
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.upgrades import KeepUpgrade
-from overwinter.testing import dice, options, resolve, rule, waiting
+from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import (
     BOOK,
     ONE,
@@ -322,6 +322,8 @@ def test_nobody_is_given_more_than_one_may_hold():
     give_cards(s.farmers[TWO], "keg loom")
     resolve(s, PlanningPhase())
     assert not [option for option in options(s, ONE) if option.startswith("hand")]
+    why = ("Fisher has no room", "SV-314")
+    assert {blocked(s, ONE)[option] for option in ("hand-tile 0 1 potato", "hand-item 0 1 bait")} == {why}
 
 
 @rule("SV-314")

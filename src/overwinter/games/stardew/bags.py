@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
@@ -175,7 +176,12 @@ class ThrowAway(LeaveBehind):
 def what_can_be_thrown_away(s: Valley, seat: int) -> Sequence[Effect]:
     """Any tile, at any time (SV-299)."""
     farmer = s.farmers.get(Seat(seat))
-    return [ThrowAway(Seat(seat), tile) for tile in dict.fromkeys(farmer.bag)] if farmer else ()
+    return _thrown(Seat(seat), farmer.bag) if farmer and farmer.bag else ()
+
+
+@functools.lru_cache(4096)
+def _thrown(seat: Seat, bag: tuple[TileId, ...]) -> tuple[Effect, ...]:
+    return tuple([ThrowAway(seat, tile) for tile in dict.fromkeys(bag)])
 
 
 # -- paying with tiles -------------------------------------------------------------------------------

@@ -360,6 +360,11 @@ class Book(Catalogue):
             tool: tuple(card.id for card in sorted(self.tools.values(), key=lambda c: c.level) if card.tool == tool)
             for tool in TOOLS
         }
+        self.in_hand: dict[str, tuple[tuple[CardId, ...], ...]] = {
+            "": ((),),
+            **{tool: tuple((CardId(card),) for card in levels) for tool, levels in self.tool_levels.items()},
+        }
+        """The card of each tool at each level; none of no tool."""
         self.roads = {
             place: {
                 end: path.id for path in self.paths.values() for end in path.ends if place in path.ends and end != place

@@ -71,8 +71,8 @@ KNOBS = {
 def cards_of(s: Valley, seat: Seat) -> tuple[CardId, ...]:
     """The cards that do something for a farmer: tool, Items, upgrades, kept Events, and all Buildings (SV-231)."""
     farmer = s.farmers[seat]
-    tool = (CardId(s.book.tool_levels[farmer.tool][farmer.level]),) if farmer.tool else ()  # SV-292
-    return (*tool, *farmer.items, *farmer.epics, *farmer.upgrades, *farmer.kept, *s.built)
+    tool = s.book.in_hand[farmer.tool][farmer.level]  # SV-292
+    return tool + farmer.items + farmer.epics + farmer.upgrades + farmer.kept + s.built
 
 
 def knobs_of(s: Valley, seat: Seat) -> Mapping[str, int]:

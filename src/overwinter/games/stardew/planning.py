@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Literal
 
@@ -57,19 +58,19 @@ class Plan(Ask):
 
     def options(self, s: Valley) -> Sequence[Effect]:
         farmer = s.farmers[self.seat]
-        found: list[Effect] = [Choose(self.seat, place) for place in PLACES if place != farmer.place]
-        if farmer.place:
-            found = [Reconsider(self.seat, place) for place in PLACES if place != farmer.place]
+        found = [*elsewhere(Reconsider if farmer.place else Choose, self.seat, farmer.place)]
         if farmer.spouse:
-            found += [SendSpouse(self.seat, place) for place in PLACES if place != farmer.spouse_place]
+            found += elsewhere(SendSpouse, self.seat, farmer.spouse_place)
         found += hand_overs(s, self.seat)
         if farmer.place and self.seat not in s.agreed:
             found.append(Agree(self.seat))
         return found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
-        missing = not s.farmers[self.seat].place
-        return [Blocked(Agree(self.seat), "you have not chosen a place", "SV-114")] if missing else []
+        found = refused(s, self.seat)
+        if not s.farmers[self.seat].place:
+            found.append(Blocked(Agree(self.seat), "you have not chosen a place", "SV-114"))
+        return found
 
 
 def replan(s: Valley, *touched: Seat) -> None:
@@ -116,6 +117,12 @@ class SendSpouse(Effect):
         replan(s, self.seat)
 
 
+@functools.cache
+def elsewhere(go: type[Choose | SendSpouse], seat: Seat, place: Place | Literal[""]) -> tuple[Effect, ...]:
+    """The way to every place but this one."""
+    return tuple([go(seat, other) for other in PLACES if other != place])
+
+
 class Agree(Effect):
     """{seat} is content with the plan."""
 
@@ -139,22 +146,50 @@ def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
 
     Only two who have no room, either of them, must swap one for one. Never a Profession Upgrade (SV-310).
     """
-    farmer, found = s.farmers[seat], list[Effect]()
+    found = list[Effect]()
+    if s.count == 1:
+        return found
+    farmer = s.farmers[seat]
+    cards = farmer.items + farmer.epics if items else ()  # SV-306, SV-309
+    bag_full, hands_full = not room_for_tile(s, seat), items and not room_for_item(s, seat)
     for to in s.farmers:
-        if to != seat:
-            found += tiles_for(s, seat, to)
-            if items:
-                found += items_for(s, seat, to, (*farmer.items, *farmer.epics))  # SV-306, SV-309
-            if items and not room_for_item(s, seat) and not room_for_item(s, to):
-                found += barters(s, seat, to, "Item")
-            if tile_objection(s, seat) and tile_objection(s, to):
-                found += barters(s, seat, to, "tile")
+        if to == seat:
+            continue
+        takes_tile = room_for_tile(s, to)
+        if takes_tile:
+            found += gifts(seat, to, farmer.bag)
+        if cards:
+            found += items_for(s, seat, to, cards)
+        if hands_full and not room_for_item(s, to):
+            found += barters(s, seat, to, "Item")
+        if bag_full and not takes_tile:
+            found += barters(s, seat, to, "tile")
     return found
 
 
-def tiles_for(s: Valley, seat: Seat, to: Seat) -> list[Effect]:
+def refused(s: Valley, seat: Seat) -> list[Blocked]:
+    """What somebody would hand over, but the other cannot take, and why."""
+    farmer, found = s.farmers[seat], list[Blocked]()
+    for to in s.farmers:
+        if to == seat:
+            continue
+        if not room_for_tile(s, to):
+            found += [Blocked(gift, f"{s.name(to)} has no room", "SV-314") for gift in gifts(seat, to, farmer.bag)]
+        for card in farmer.items + farmer.epics:
+            if s.book.items[card].trade and (why := item_objection(s, to, card)):
+                found.append(Blocked(HandItem(seat, to, card), *why))
+    return found
+
+
+@functools.lru_cache(4096)
+def gifts(seat: Seat, to: Seat, bag: tuple[TileId, ...]) -> tuple[Effect, ...]:
+    """The tiles that somebody hands to another who has room, each kind once."""
+    return tuple([HandTile(seat, to, tile) for tile in dict.fromkeys(bag)])
+
+
+def tiles_for(s: Valley, seat: Seat, to: Seat) -> Sequence[Effect]:
     """The tiles that somebody may hand to another."""
-    return [] if tile_objection(s, to) else [HandTile(seat, to, tile) for tile in dict.fromkeys(s.farmers[seat].bag)]
+    return gifts(seat, to, s.farmers[seat].bag) if room_for_tile(s, to) else ()
 
 
 def items_for(s: Valley, seat: Seat, to: Seat, cards: Sequence[CardId]) -> list[Effect]:
@@ -162,10 +197,9 @@ def items_for(s: Valley, seat: Seat, to: Seat, cards: Sequence[CardId]) -> list[
     return [HandItem(seat, to, card) for card in cards if s.book.items[card].trade and not item_objection(s, to, card)]
 
 
-def tile_objection(s: Valley, to: Seat) -> Objection:
-    """Why somebody can take no tile (SV-314)."""
-    full = len(s.farmers[to].bag) >= room_in_bag(s, to)
-    return (f"{s.name(to)} has no room", "SV-314") if full else None
+def room_for_tile(s: Valley, seat: Seat) -> bool:
+    """Whether somebody may hold another tile (SV-314)."""
+    return len(s.farmers[seat].bag) < room_in_bag(s, seat)
 
 
 def item_objection(s: Valley, to: Seat, card: CardId) -> Objection:

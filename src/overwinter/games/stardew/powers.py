@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import functools
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from overwinter.engine.printed import THIS_CARD, YOU, Decide, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Discard, Gain, in_supply, lacking, pay, short_of
 from overwinter.games.stardew.card_words import clause, either, printed
-from overwinter.games.stardew.catalogue import EVERYWHERE, Card, CardId, Limit, Place, Trigger, Use
+from overwinter.games.stardew.catalogue import EVERYWHERE, Book, Card, CardId, Limit, Place, Trigger, Use
 from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
@@ -268,19 +269,22 @@ def lose_card(s: Valley, seat: Seat, card: CardId) -> None:
         s.upgrades[s.book.upgrades[card].profession].discard(s.book.front_of(card))
 
 
-def usable_cards(s: Valley, seat: Seat) -> Iterator[Card]:
+def usable_cards(s: Valley, seat: Seat) -> tuple[Card, ...]:
     """The cards that somebody can do something with; Buildings serve all."""
-    for card in dict.fromkeys(cards_of(s, seat)):
-        if s.book.cards[card].use is not None:
-            yield s.book.cards[card]
+    return _usable(s.book, cards_of(s, seat))
+
+
+@functools.lru_cache(8192)
+def _usable(book: Book, cards: tuple[CardId, ...]) -> tuple[Card, ...]:
+    return tuple([book.cards[card] for card in dict.fromkeys(cards) if book.cards[card].use is not None])
 
 
 @Valley.at_any_time
 def what_can_be_used(s: Valley, seat: int) -> Sequence[Effect]:
     """Cards, when their moment has come (SV-307, SV-A70)."""
-    if Seat(seat) not in s.farmers:
+    owner = Seat(seat)
+    if owner not in s.farmers or not (cards := usable_cards(s, owner)):
         return ()
-    owner, cards = Seat(seat), [*usable_cards(s, Seat(seat))]
     found: list[Effect] = [UseCard(owner, CardId(card.id)) for card in cards if not use_objection(s, owner, card)]
     if s.acting == owner and s.turn is not None and s.turn.spouse == "may":
         found += [
