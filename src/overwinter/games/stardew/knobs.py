@@ -77,27 +77,31 @@ def cards_of(s: Valley, seat: Seat) -> tuple[CardId, ...]:
 
 def knobs_of(s: Valley, seat: Seat) -> Mapping[str, int]:
     """What a farmer's cards make of the numbers of the rules; those that they leave alone are not in it."""
-    return _knobs(s.book, cards_of(s, seat))
+    return _knobs(s.book, cards_of(s, seat), None)
+
+
+def knobs_at(s: Valley, seat: Seat, action: Action | None) -> Mapping[str, int]:
+    """The same, with the Joja Tile on an action; there is none on what a card does (SV-318)."""
+    return _knobs(s.book, cards_of(s, seat), s.joja.get(action) if action is not None else None)
 
 
 def knob(s: Valley, seat: Seat, name: str) -> int:
     """What a farmer's cards make of a number of the rules."""
-    return _knobs(s.book, cards_of(s, seat)).get(name, 0)
+    return _knobs(s.book, cards_of(s, seat), None).get(name, 0)
 
 
 def at(s: Valley, seat: Seat, action: Action | None, name: str) -> int:
-    """The same, with the Joja Tile on an action; there is none on what a card does (SV-318)."""
-    total = knob(s, seat, name)
-    tile = s.joja.get(action) if action is not None else None
-    if tile is not None and not knob(s, seat, "joja-immune"):
-        total += s.book.joja[tile].knobs.get(name, 0)
-    return total
+    """The same, with the Joja Tile on an action."""
+    return knobs_at(s, seat, action).get(name, 0)
 
 
 @functools.lru_cache(8192)
-def _knobs(book: Book, cards: tuple[CardId, ...]) -> dict[str, int]:
+def _knobs(book: Book, cards: tuple[CardId, ...], joja: CardId | None) -> dict[str, int]:
     found: dict[str, int] = {}
     for card in cards:
         for name, number in book.cards[card].knobs.items():
+            found[name] = found.get(name, 0) + number
+    if joja is not None and not found.get("joja-immune"):
+        for name, number in book.joja[joja].knobs.items():
             found[name] = found.get(name, 0) + number
     return found

@@ -17,7 +17,7 @@ from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
-from overwinter.games.stardew.knobs import at, knob
+from overwinter.games.stardew.knobs import knob, knobs_at
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
@@ -30,11 +30,11 @@ WOOD, STONE = TileId("wood"), TileId("stone")
 
 def building_cost(s: Valley, seat: Seat, building: CardId) -> tuple[int, int, int]:
     """Gold, Wood and Stone for a Building (SV-227)."""
-    printed = s.book.buildings[building]
+    printed, knobs = s.book.buildings[building], knobs_at(s, seat, "buildings")
     return (
-        max(0, printed.gold + at(s, seat, "buildings", "building-gold")),
-        max(0, printed.wood + at(s, seat, "buildings", "building-wood")),
-        max(0, printed.stone + at(s, seat, "buildings", "building-stone")),
+        max(0, printed.gold + knobs.get("building-gold", 0)),
+        max(0, printed.wood + knobs.get("building-wood", 0)),
+        max(0, printed.stone + knobs.get("building-stone", 0)),
     )
 
 

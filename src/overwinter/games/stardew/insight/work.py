@@ -106,6 +106,7 @@ class Work:
         if s.options.mode.startswith("artisan"):
             self.parts.append(self._joja())
         self.needs = [need for part in self.parts for need in part.needs]
+        self._good_for = _good_for(tuple([need.fits for need in self.needs]))
         self.bill = sum(part.gold for part in self.parts if part.kind != "gold")
         """The Gold that will be spent."""
         self.gold = max(self.bill, *(part.gold for part in self.parts), 0.0)
@@ -293,8 +294,9 @@ class Work:
         """What a tile is best for, and what it saves; without a need it is sold."""
         best: Need | None = None
         worth = self.weights.gold * self._price(seat, tile) * (1.0 if self.short else self.weights.spare)
-        for need in self.needs:
-            if need.left > 0 and tile in need.fits and (saved := need.worth * min(1.0, need.left)) > worth:
+        for place in self._good_for.get(tile, ()):
+            need = self.needs[place]
+            if (left := need.left) > 0 and (saved := need.worth * left if left < 1.0 else need.worth) > worth:
                 best, worth = need, saved
         return best, worth
 
@@ -358,6 +360,16 @@ STONES = frozenset([STONE])
 WOODS = frozenset([TileId("wood")])
 MATERIALS = STONES | WOODS
 BAIT = frozenset([TileId("bug-meat")])
+
+
+@functools.lru_cache(512)
+def _good_for(needs: tuple[frozenset[TileId], ...]) -> dict[TileId, list[int]]:
+    """Which of the needs each tile would do for."""
+    found: dict[TileId, list[int]] = {}
+    for place, fits in enumerate(needs):
+        for tile in fits:
+            found.setdefault(tile, []).append(place)
+    return found
 
 
 @functools.cache
