@@ -23,7 +23,7 @@ export const stardew: Theme = {
     "die-heart": "#e8788f", "die-junimo": "#8ecb62", "die-stardrop": "#b78ae6", "die-any": "#f0c65c",
     tree: "#5a9a5f", forage: "#c9dd9a", seen: "#f0c65c",
   },
-  signs: { Gold: "gold", Wood: "wood", Stone: "stone", Hearts: "heart", heart: "heart", junimo: "junimo", stardrop: "stardrop" },
+  signs: { Gold: "gold", Wood: "wood", Stone: "stone", Stones: "stone", Heart: "heart", Hearts: "heart", heart: "heart", junimo: "junimo", stardrop: "stardrop" },
   lost: "winter",
   cover: ["barn", "sun", "farm"],
   paint: { sky: ["#5fb0d8", "#a9dbe0", "#ffe3a0"], hills: ["#7fae5a", "#5f934a"], ground: "#c9dc7a", light: "#fff0b0", things: ["#8a2f1c", "#7a5a14"], winter: false },
