@@ -4,32 +4,50 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from overwinter.engine import notation
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.printed import made_out
 from overwinter.games.stardew import GAME
-from overwinter.games.stardew.catalogue import CardId
+from overwinter.games.stardew.bags import GainGold
+from overwinter.games.stardew.catalogue import CardId, Reaction
 from overwinter.games.stardew.choices import Choosing
-from overwinter.games.stardew.dice import AddDie, RollAgain, TurnDie
+from overwinter.games.stardew.dice import WILD, AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.farm import Fertilize, MoveCrops, MoveOneCrop, SowSeed
+from overwinter.games.stardew.forge import Exhibit
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.ranch import EveryAnimalGives
-from overwinter.games.stardew.seasons import UNSEEN_WEEK, DrawSeasonCard, EventHappens, GiftIcon, PlayEvent
-from overwinter.games.stardew.state import Seat, Turn, Valley
+from overwinter.games.stardew.seasons import UNSEEN_WEEK, DrawSeasonCard, EventHappens, GiftIcon, PlayEvent, SeasonEnds
+from overwinter.games.stardew.state import Cast, Seat, Turn, Valley
 from overwinter.games.stardew.store import Sell
 from overwinter.games.stardew.tiles import TileId, Wanted
+from overwinter.games.stardew.town import Donate, GiveGift, VisitCenter
 from overwinter.games.stardew.track import ClearSlot, OpenChest, SwapFish
 from overwinter.games.stardew.turns import BeginTurn, EndTurn, TakeTurn, TurnOver
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.games.stardew.verbs import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.verbs_cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
 from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, at, bag, carry, do, exploring, fishing, listed, me, valley
+from tests.games.stardew.table import (
+    BOOK,
+    ONE,
+    TWO,
+    at,
+    bag,
+    carry,
+    do,
+    exploring,
+    fishing,
+    listed,
+    me,
+    offered,
+    valley,
+)
 
 # -- kinds of power ----------------------------------------------------------------------------------
 
@@ -284,6 +302,8 @@ def test_without_dice_there_is_nothing_to_roll_again():
         assert verb.useless(s, ONE)[0] == "no dice lie open"
         resolve(s, verb)
         assert waiting(s) == []
+    s = valley(place="beach", cast=Cast("fishing", (WILD,)))
+    assert TurnDie(ONE).useless(s, ONE)[0] == "no die is left to turn"
 
 
 @rule("SV-257")
@@ -682,8 +702,65 @@ def test_a_card_that_would_gain_nothing_is_not_lost_for_it():
     s.tray["stone"] = 0
     assert blocked(s, ONE)["use-card 0 cherry-bomb"] == ("the supply has no Stone", "SV-A03")
     assert listed(s, "use-card") == ["use-card 0 mega-bomb"]
+    s.tray["vein:copper"] = 0
+    assert blocked(s, ONE)["use-card 0 mega-bomb"][1] == "SV-A03"
     s.tray["stone"] = 1
-    assert "use-card 0 cherry-bomb" in listed(s, "use-card")
+    assert listed(s, "use-card") == ["use-card 0 cherry-bomb", "use-card 0 mega-bomb"]
+
+
+@rule("SV-A03", "SV-157")
+def test_animals_whose_products_have_run_out_are_not_asked_for_them():
+    s = at(valley(cards="egg-basket cow-whisperer", animals=("white-chicken",)), ONE, "town")
+    s.tray["egg"] = 0
+    for card in ("egg-basket", "cow-whisperer"):
+        assert blocked(s, ONE)[f"use-card 0 {card}"] == ("the supply has nothing that they give", "SV-A03")
+    s = at(valley(cards="cow-whisperer", animals=("white-chicken", "duck", "white-cow")), ONE, "town")
+    s.tray["egg"] = 0
+    do(s, "use-card 0 cow-whisperer")
+    assert offered(s, "obtain 0") == ["duck", "white-cow"]
+
+
+def waiting_for(monkeypatch, trigger, **table):
+    """Seat 0 has a card that brings 1 Gold when something happens, whether or not one of ours waits for it."""
+    glad = msgspec.structs.replace(BOOK.cards["bait"], use=None, reacts=(Reaction(trigger, (GainGold(1),)),))
+    monkeypatch.setitem(BOOK.cards, "bait", glad)
+    return valley(cards="bait", **table)
+
+
+@rule("SV-307")
+def test_a_card_can_wait_for_what_none_of_ours_waits_for(monkeypatch):
+    s = waiting_for(monkeypatch, "befriend", bag="potato")
+    resolve(s, GiveGift(ONE, CardId("penny"), TileId("potato"), (CardId("penny"),)))
+    assert s.gold == 1
+    s = waiting_for(monkeypatch, "museum", bag="arrowhead")
+    resolve(s, Exhibit(ONE, TileId("arrowhead"), BOOK.tiles["arrowhead"].letter))
+    assert s.gold == 1
+    for trigger in ("donate", "bundle"):
+        s = waiting_for(monkeypatch, trigger, players=1, rooms="crafts:construction-bundle", bag="wood stone")
+        unit = next(option for option in VisitCenter(ONE).choices(s) if isinstance(option, Donate))
+        resolve(s, unit)
+        assert s.gold == 1
+    s = waiting_for(monkeypatch, "season-end", season="summer")
+    s.upgrades = {profession: Pile.of(profession, []) for profession in s.upgrades}
+    resolve(s, SeasonEnds())
+    assert s.gold == 1
+
+
+@rule("SV-157", "SV-A03")
+def test_a_card_does_not_wait_for_what_an_animal_could_not_give(monkeypatch):
+    for eggs in (1, 0):
+        s = waiting_for(monkeypatch, "collect", animals=("white-chicken", "brown-cow"))
+        s.tray["egg"] = eggs
+        resolve(s, EveryAnimalGives(ONE))
+        assert (s.gold, len(me(s).bag)) == (1 + eggs, 1 + eggs)
+
+
+@rule("SV-182")
+def test_a_bouquet_is_kept_by_who_has_nothing_to_give():
+    s = at(valley(cards="bouquet"), ONE, "farm")
+    assert blocked(s, ONE)["use-card 0 bouquet"] == ("you have nothing to give", "SV-182")
+    me(s).bag = (TileId("potato"),)
+    assert "use-card 0 bouquet" in listed(s, "use-card")
 
 
 @rule("SV-A70")

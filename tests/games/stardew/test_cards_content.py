@@ -86,7 +86,9 @@ def test_no_two_cards_do_the_same():
 
 
 def test_no_two_cards_share_a_name_and_every_card_has_a_line_of_its_own():
-    assert [name for name, count in Counter(card.name for card in MINE).items() if count > 1] == []
+    others = (*BOOK.mine_events.values(), *BOOK.buildings.values(), *BOOK.joja.values(), *BOOK.weeks.values())
+    names = Counter(card.name for card in (*MINE, *others))
+    assert [name for name, count in names.items() if count > 1] == []
     assert [text for text, count in Counter(card.text for card in MINE).items() if count > 1] == []
     for card in MINE:
         assert 0 < len(card.text) <= 100, card.id

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.decks import Deck
 from overwinter.games.stardew.catalogue import PLACES, CardId
+from overwinter.games.stardew.dice import SYMBOLS
 from overwinter.games.stardew.items import Marry
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.turns import BeginTurn, ExtraAction
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
-from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, me, offered, valley
+from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, give_cards, listed, me, offered, valley
 
 PENNY, ROBIN, LEAH = map(CardId, ("penny", "robin", "leah"))
 
@@ -184,6 +186,28 @@ def test_the_spouse_uses_a_card_where_the_spouse_is():
     assert (offered(s, "spouse-uses 0"), offered(s, "use-card 0")) == (["mega-bomb"], [])
     s = married("town", place="mountain", cards="mega-bomb")
     assert (offered(s, "spouse-uses 0"), offered(s, "use-card 0")) == ([], ["mega-bomb"])
+
+
+@rule("SV-246", "SV-326", "SV-327")
+@pytest.mark.parametrize("first", [True, False], ids=["first", "last"])
+def test_what_the_spouse_walks_into_happens_at_once(first):
+    s = married("mountain", place="town", hearts=9)
+    s.mine_events.deck = Deck.of("mine-events", ["one-more-corner"])
+    s.map, row, column = next(
+        (name, row, column)
+        for name, map_ in BOOK.maps.items()
+        for row, spaces in enumerate(map_.rows)
+        for column, space in enumerate(spaces)
+        if space == "event"
+    )
+    if not first:
+        do(s, "act 0 bundles", "leave")
+    dice(s, stardew=[SYMBOLS[row], SYMBOLS[column], "heart", "heart"])
+    do(s, "spouse-acts 0 mine", f"go-to 0 {row} {column}")
+    left = s.turn.actions
+    do(s, *listed(s, "do-it"))
+    assert offered(s, "go-to 0")  # at once, though the player is in Town and may have acted already
+    assert s.turn.actions == left
 
 
 @rule("SV-328")

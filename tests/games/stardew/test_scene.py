@@ -114,7 +114,8 @@ def test_between_two_seasons_no_week_is_going_on() -> None:
 
 def test_a_festival_says_what_it_does() -> None:
     s = valley(today=CardId("egg-festival"))
-    assert "take the tile of any Foraging Spot." in piece(s, "season:egg-festival").text
+    text = piece(s, "season:egg-festival").text
+    assert "Each player: take the tile of any Foraging Spot. The team gains 1 Heart." in text
 
 
 def test_a_festival_says_who_does_what_only_one_player_does() -> None:
@@ -211,6 +212,16 @@ def test_who_could_build_what() -> None:
     carry(s, TWO, "wood wood stone stone")
     assert piece(s, "action:buildings").text == "Fisher can build the Coop or the Barn. Grandpa wants 2 more Buildings."
     assert piece(s, "building:coop").badges == ("Fisher",)
+
+
+@rule("SV-158", "SV-284")
+def test_an_animal_says_what_it_gives_now() -> None:
+    s = valley(2, animals=(CardId("duck"),))
+    feather = s.book.products[s.book.animals[CardId("duck")].product]
+    assert piece(s, "animal:duck").text.startswith(f"Gives a {feather.name}, worth {feather.value} Gold. ")
+    s.happy = (CardId("duck"),)
+    worth = s.tile(f"{feather.id}+").value
+    assert piece(s, "animal:duck").text.startswith(f"Gives a Quality {feather.name}, worth {worth} Gold. It is Happy.")
 
 
 def test_animals_give_as_the_dice_fall() -> None:

@@ -126,7 +126,7 @@ def test_when_a_card_does_something_is_said_as_it_is():
     s = valley()
     for card in CARDS:
         words = card_words(s, card)
-        assert ("At a Gift icon: " in words) == bool(card.gift)
+        assert ("At a Gift icon" in words) == bool(card.gift)
         assert (card.use is not None and card.use.when == "anytime") == (" your turn or before the Actions" in words)
         assert "any time" not in words
 

@@ -74,6 +74,10 @@ class Gain(Effect):
     def says(self, s: Valley) -> str:
         return gain_words(s, self.seat, (self.tile,) * self.count)
 
+    def brings(self, s: Valley) -> Sequence[TileId]:
+        """What it takes from the supply: one of these at least."""
+        return (self.tile,)
+
     def offer(self, s: Valley) -> str:
         return f"Gain {tile_words(s, self.tile, self.count)}."
 

@@ -108,7 +108,7 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     ),
     "forage": ("Take {n} more {tile|tiles} each time you walk.", "Take {n} {tile|tiles} fewer each time you walk."),
     "dig": (
-        "Whenever you gain an Artifact or Mineral, draw {n} more and keep one of them.",
+        "Whenever you gain an Artifact or Mineral, draw {n} more, and keep only one of all that you drew.",
         "Whenever you gain an Artifact or Mineral, draw {n} fewer.",
     ),
     "tree": ("Your Trees give {n} more Wood.", "Your Trees give {n} Wood less."),
@@ -147,16 +147,20 @@ def knob_words(name: str, number: int) -> str:
 
 
 def printed(s: Valley, effects: Iterable[Effect]) -> str:
-    """What printed effects say, in a sentence each."""
-    return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts(s, effects))
+    """What printed effects say, in a sentence each; Gold and Hearts after what each player does come once (SV-004)."""
+    said = list[str]()
+    for part in parts(s, effects):
+        shared = part.lower().startswith("gain ") and any(before.startswith("Each player") for before in said)
+        words = f"the team gains {part[len('gain ') :]}" if shared else part
+        said.append(f"{words[:1].upper()}{words[1:]}.")
+    return " ".join(said)
 
 
 def festival_words(s: Valley, effects: Sequence[Effect]) -> str:
     """What a Festival says; what it leaves to one player, the Starting Player does (SV-076)."""
-    return " ".join(
-        f"The Starting Player: {clause(s, [effect])}" if getattr(effect, "seat", None) == YOU else printed(s, [effect])
-        for effect in effects
-    )
+    theirs = [effect for effect in effects if getattr(effect, "seat", None) != YOU]
+    first = [f"The Starting Player: {clause(s, [effect])}" for effect in effects if effect not in theirs]
+    return " ".join(part for part in (*first, printed(s, theirs)) if part)
 
 
 def clause(s: Valley, effects: Iterable[Effect]) -> str:
@@ -293,7 +297,8 @@ def card_words(s: Valley, card: Card) -> str:
         said.append(use_words(s, card.use))
     said += [reaction_words(s, reaction) for reaction in card.reacts]
     if card.gift:
-        said.append(f"At a Gift icon: {clause(s, card.gift)}")  # SV-091
+        whose = ", the Starting Player" if isinstance(card, Building) else ""  # it does so once
+        said.append(f"At a Gift icon{whose}: {clause(s, card.gift)}")  # SV-091
     return " ".join(said or [_plain(card)])
 
 

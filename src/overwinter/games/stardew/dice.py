@@ -135,11 +135,14 @@ class TurnDie(Choice):
     rule = "SV-254"
     label = "Turn one of your dice to any face."
     question = "which die do you turn?"
-    lack = "no dice lie open"
+    lack = "no die is left to turn"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         dice = dict.fromkeys(s.cast.dice) if s.cast is not None else ()
         return [SetDie(self.seat, die, to) for die in dice if die != WILD for to in SYMBOLS if to != die]
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        return no_dice(s) or super().useless(s, seat)
 
 
 class SetDie(Effect):

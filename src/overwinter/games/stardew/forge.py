@@ -92,7 +92,7 @@ class OpenGeodes(Choice):
     more: bool = False
     """Whether one was opened already."""
     rule = "SV-211"
-    label = "Open Geodes"  # SV-210
+    label = "Open any of your Geodes, as at the Forge."  # SV-210
     quiet = True
     question = "which Geode do you open?"
     lack = "you have no Geode"

@@ -141,7 +141,7 @@ class Marry(Choice):
 
     rule = "SV-322"
     label = (  # SV-321: as the Pendant says
-        "Marry one of your friends who would have you: each week you send your spouse to a place, "
+        "Marry one of your friends who would have you; from then on you send your spouse to a place each week, "
         "for one more action there in your turn."  # SV-324, SV-325
     )
     question = "whom do you ask?"

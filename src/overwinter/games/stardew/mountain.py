@@ -267,6 +267,10 @@ class FindOre(Choice):
         """What a level has."""
         return [ore_of(vein) for vein in level.ores]
 
+    def brings(self, s: Valley) -> Sequence[TileId]:
+        """What it takes from the supply: one of these."""
+        return self.there(s.book.levels[s.level])
+
     def offer(self, s: Valley) -> str:
         return f"Gain {'an Ore' if self.count == 1 else f'{self.count} Ores'} of the present level."
 

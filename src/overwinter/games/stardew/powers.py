@@ -12,13 +12,13 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
 from overwinter.engine.printed import THIS_CARD, YOU, Decide, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, Gain, in_supply, lacking, pay, short_of
+from overwinter.games.stardew.bags import Discard, in_supply, lacking, pay, short_of
 from overwinter.games.stardew.card_words import clause, either, printed
 from overwinter.games.stardew.catalogue import EVERYWHERE, Book, Card, CardId, Limit, Place, Trigger, Use
 from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
 from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
-from overwinter.games.stardew.tiles import ANYTHING
+from overwinter.games.stardew.tiles import ANYTHING, TileId
 from overwinter.games.stardew.words import counted, listed, places_words, some
 
 # -- what happens when something else does -----------------------------------------------------------
@@ -160,10 +160,14 @@ def use_objection(s: Valley, seat: Seat, card: Card, *, spouse: bool = False) ->
 
 def none_left(s: Valley, effects: Sequence[Effect]) -> Objection:
     """Why a card that gains tiles, and does nothing else, would gain none (SV-A03)."""
-    tiles = [effect.tile for effect in effects if isinstance(effect, Gain)]
-    if len(tiles) < len(effects) or any(in_supply(s, tile) for tile in tiles):
-        return None
-    return f"the supply has no {listed([s.tile(tile).name for tile in tiles], 'or')}", "SV-A03"
+    tiles: dict[TileId, str] = {}
+    for effect in effects:
+        brings: Any = getattr(effect, "brings", None)
+        if brings is None:
+            return None
+        tiles |= {tile: s.tile(tile).name for tile in brings(s)}
+    missing = not any(in_supply(s, tile) for tile in tiles)
+    return (f"the supply has no {listed([*tiles.values()], 'or')}", "SV-A03") if missing else None
 
 
 def not_there(place: Place | Literal[""], places: Sequence[Place]) -> str:

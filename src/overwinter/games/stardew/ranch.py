@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
-from overwinter.games.stardew.bags import GainAll, improved, pay, short_of
+from overwinter.games.stardew.bags import GainAll, improved, in_supply, pay, short_of, still_there
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, rerolls, roll_animals
@@ -15,6 +15,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.words import times
 
 
 def product_of(s: Valley, animal: CardId) -> TileId:
@@ -27,7 +28,8 @@ def give(s: Valley, seat: Seat, animals: Sequence[CardId]) -> None:
     """These animals give somebody what they have, all at once; Happy ones first, in case there is not enough."""
     products = tuple([product_of(s, animal) for animal in sorted(animals, key=lambda animal: animal not in s.happy)])
     if products:
-        follows = [effect for product in products for effect in reactions(s, seat, "collect", product)]
+        given = still_there(s, products)
+        follows = [effect for product in given for effect in reactions(s, seat, "collect", product)]
         s.push(GainAll(seat, products), *follows)
 
 
@@ -38,7 +40,7 @@ class CollectFromAnimals(Effect):
     board: bool = False
     """Whether it is the action of the board, and not what a card does."""
     rule = "SV-154"
-    label = "Collect from Animals"  # SV-153
+    label = "Roll the Animal Dice and collect, as at the Farm."  # SV-153
     piece = "action:collect"
 
     def apply(self, s: Valley) -> None:
@@ -58,6 +60,12 @@ def animal_dice(s: Valley, seat: Seat, *, board: bool) -> int:
 def no_animals(s: Valley) -> Objection:
     """Why nothing can be collected."""
     return None if s.animals else ("you have no animals", "SV-159")
+
+
+def no_products(s: Valley) -> Objection:
+    """Why animals would have nothing to give."""
+    there = any(in_supply(s, product_of(s, animal)) for animal in s.animals)
+    return no_animals(s) or (None if there else ("the supply has nothing that they give", "SV-A03"))
 
 
 class TakeProducts(Effect):
@@ -82,7 +90,15 @@ class AnimalGives(Choice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         giving = {product_of(s, animal): animal for animal in reversed(s.animals)}
-        return [Obtain(self.seat, animal) for animal in s.animals if animal in giving.values()]
+        those = [animal for product, animal in giving.items() if in_supply(s, product)]
+        return [Obtain(self.seat, animal) for animal in s.animals if animal in those]
+
+    def useless(self, s: Valley, seat: Seat) -> Objection:
+        return no_products(s)
+
+    def offer(self, s: Valley) -> str:
+        often = "" if self.count == 1 else f"{times(self.count).capitalize()}, "  # not always the same one
+        return f"{often}{self.label[:1].lower() if often else self.label[:1]}{self.label[1:]}"
 
 
 class Obtain(Effect):
@@ -111,8 +127,8 @@ class EveryAnimalGives(Effect):
         give(s, self.seat, s.animals)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be animals."""
-        return no_animals(s)
+        """There must be animals, and what they give."""
+        return no_products(s)
 
 
 # -- the Ranch -----------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ class MakeFriend(Effect):
     board: bool = False
     """Whether it is the action of the board, and not what a card does."""
     rule = "SV-181"
-    label = "Make a Friend"  # SV-180
+    label = "Meet a villager and give a gift, as in Town."  # SV-180
     piece = "action:friend"
     quiet = True
 
@@ -41,8 +41,12 @@ class MakeFriend(Effect):
             s.push(DoorOpens(self.seat, met), Meet(self.seat, met, self.board))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be somebody to meet."""
-        return None if len(s.villagers) else ("everybody is your friend", "SV-A18")
+        """There must be somebody to meet; and a card is not used up by those who have nothing to give."""
+        if not len(s.villagers):
+            return "everybody is your friend", "SV-A18"
+        if not self.board and not any(s.tile(tile).gift for tile in s.farmers[seat].bag):
+            return "you have nothing to give", "SV-182"
+        return None
 
 
 class DoorOpens(Effect):

@@ -7,11 +7,11 @@ from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import pet_cost
 from overwinter.games.stardew.mountain import building_cost, building_objection
-from overwinter.games.stardew.ranch import animal_cost
+from overwinter.games.stardew.ranch import animal_cost, product_of
 from overwinter.games.stardew.scene import pictures
 from overwinter.games.stardew.scene.wants import payer, served
 from overwinter.games.stardew.state import Valley
-from overwinter.games.stardew.words import counted, listed, materials
+from overwinter.games.stardew.words import counted, listed, materials, tile_words
 
 
 def buildings(s: Valley) -> Area:
@@ -46,11 +46,11 @@ def animals(s: Valley) -> Area:
 def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
     animal, ours = s.book.animals[animal_id], animal_id in s.animals
     happy = animal_id in s.happy
-    gives = s.book.products[animal.product]
+    gives = product_of(s, animal_id)  # SV-158
     hearts = pet_cost(s, payer(s), animal_id)
     pets = f"{counted(hearts, 'Heart')} {'makes' if hearts == 1 else 'make'} it Happy."
-    mood = "It is Happy, and gives Quality." if happy else pets  # SV-158, SV-284
-    text = f"Gives {gives.name}, worth {gives.value} Gold. {mood} {' '.join(served(s, [gives.id]))}".strip()
+    mood = "It is Happy." if happy else pets  # SV-284
+    text = f"Gives {tile_words(s, gives)}, worth {s.tile(gives).value} Gold. {mood} {' '.join(served(s, [gives]))}"
     badges = ("Happy",) if happy else ()
     price = "" if ours else f"{animal_cost(s, payer(s), animal_id)} Gold"
     sort = animal.building if ours else ""
@@ -59,7 +59,7 @@ def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
         "tile",
         animal.name,
         animal.kind,
-        text,
+        text.strip(),
         at=at,
         dim=not ours,
         badges=badges,

@@ -20,7 +20,7 @@ ICON_WORDS: dict[Icon, tuple[str, str]] = {
     "pet": ("Pet", "The pet moves on to the next player."),  # SV-092
     "green-crow": ("Crows", "Crows take a crop from a green field."),  # SV-094
     "red-crow": ("Crows", "Crows take a crop from a red field."),  # SV-095
-    "event": ("Event", "Something happens: an Event is drawn."),  # SV-098
+    "event": ("Event", "The Starting Player draws an Event, and is the one whom it speaks to."),  # SV-098
     "joja": ("Joja", "Joja comes to an action of the board."),  # SV-099
     "shipping-bin": ("Bin", "The Shipping Bin is open: everybody may sell and trade tiles."),  # SV-100
 }
