@@ -93,6 +93,24 @@ def test_a_fish_goes_to_whoever_caught_it_and_counts_even_without_room():
     assert (s.legends, me(s).items, bag(s), bag(s, TWO)) == (1, ("bait",), ["wood"] * 6, [])
 
 
+@rule("SV-270", "SV-A59")
+def test_a_satchel_from_the_chest_makes_room_for_the_fish_beside_it():
+    s = fishing("heart junimo junimo", track="carp anchovy treasure-chest carp carp", bag="wood " * 6)
+    dice(s, items=["satchel"])
+    catch(s, 1)
+    assert (me(s).items, len(bag(s))) == (("satchel",), 7)
+    assert offered(s, "leave-behind") == []
+
+
+@rule("SV-267", "SV-A57")
+def test_a_fish_counts_for_the_line_that_is_out_though_other_dice_lie_on_top():
+    table = {"cards": "neighbours-kid shepherd trap-bobber", "gold": 3, "animals": ("duck",)}
+    s = fishing("junimo junimo junimo", track="anchovy joja-cola carp carp carp", **table)
+    dice(s, animals=["duck", "pig", "pig"])
+    do(s, "use-card 0 neighbours-kid", "use-card 0 trap-bobber", "net-fish 0 0", "nothing", "reel-in")
+    assert offered(s, "pick-up") == []
+
+
 # -- the track -----------------------------------------------------------------------------------------
 
 

@@ -45,6 +45,15 @@ def is_cast(s: Valley, what: Casting) -> bool:
     return cast is not None
 
 
+def with_catch(cast: Cast | None) -> Cast | None:
+    """The dice that lie open, after a fish was caught: it counts for the line that is out, whatever lies on top."""
+    if cast is None:
+        return None
+    if cast.what == "fishing":
+        return msgspec.structs.replace(cast, caught=cast.caught + 1)
+    return msgspec.structs.replace(cast, under=with_catch(cast.under))
+
+
 def put_away(s: Valley) -> Cast:
     """The dice have done what they were for; those that lay there before are back."""
     cast = s.cast

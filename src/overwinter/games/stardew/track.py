@@ -10,7 +10,7 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.bags import Receive
 from overwinter.games.stardew.choices import Choice
-from overwinter.games.stardew.dice import is_cast
+from overwinter.games.stardew.dice import is_cast, with_catch
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.powers import reactions
@@ -97,15 +97,14 @@ class Catch(Effect):
         chest = self.slot + 1 in on_track(s, None, "chest")
         if chest:
             clear(s, self.slot + 1)  # SV-270, SV-271, SV-A58
-        if s.cast is not None:
-            s.cast = msgspec.structs.replace(s.cast, caught=s.cast.caught + 1)  # SV-266: Crab Pot or not
+        s.cast = with_catch(s.cast)  # SV-266: Crab Pot or not
         if s.book.fish[self.tile].kind == "legendary":
             s.legends += 1  # SV-058, SV-A59: it counts even if it is not kept
             see_goals(s)
         if s.outcome is None:
             s.push(
+                *([DrawItem(self.seat)] if chest else []),  # SV-A59: first, it may make room
                 Receive(self.seat, TileId(self.tile)),
-                *([DrawItem(self.seat)] if chest else []),
                 *reactions(s, self.seat, "catch", self.tile),
             )
 
