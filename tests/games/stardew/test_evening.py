@@ -85,6 +85,15 @@ def test_what_cannot_be_paid_in_the_evening_says_what_it_costs():
     assert why["remove-joja 0 store gold"] == ("it costs 5 Gold, there is 4", "SV-007")
 
 
+@rule("SV-279", "SV-A70")
+def test_a_card_may_make_one_more_possible():
+    s = evening(bag="copper-ore wood wood wood wood wood", cards="prismatic-shard")
+    do(s, "upgrade-tool 0", "use-card 0 prismatic-shard")
+    assert waiting(s) == [ONE]
+    s = evening(bag="wood", cards="prismatic-shard")
+    assert waiting(s) == []  # before going home there was time enough for it
+
+
 @rule("SV-280")
 def test_one_may_simply_turn_in():
     s = all_four()

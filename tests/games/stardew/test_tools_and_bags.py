@@ -417,3 +417,15 @@ def test_a_satchel_is_handed_over_with_what_is_in_it():
     do(s, "hand-item 0 1 satchel", "hand-tile 0 1 wood")
     assert (len(bag(s)), len(bag(s, TWO))) == (6, 7)
     assert waiting(s) == [ONE, TWO]
+    do(s, "choose 0 farm", "agree 0")
+    do(s, "choose 1 farm", "agree 1", seat=TWO)
+    assert waiting(s) == []  # SV-117: once is enough
+
+
+@rule("SV-314", "SV-112")
+def test_who_has_left_something_behind_may_still_hand_over_the_rest():
+    s = planning(bag="wood " * 10, cards="junimo-chest")
+    do(s, "hand-item 0 1 junimo-chest", "leave-behind 0 wood", "hand-tile 0 1 wood", "leave-behind 0 wood")
+    assert (len(bag(s)), len(bag(s, TWO))) == (7, 1)
+    do(s, "hand-tile 0 1 wood")
+    assert (len(bag(s)), len(bag(s, TWO)), waiting(s)) == (6, 2, [ONE, TWO])

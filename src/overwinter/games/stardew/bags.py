@@ -151,6 +151,21 @@ class KeepWithin(Ask):
             return []  # something was thrown away meanwhile
         return [LeaveBehind(self.seat, tile) for tile in dict.fromkeys(s.farmers[self.seat].bag)]
 
+    def answered(self, s: Valley, seat: int, option: Effect) -> None:
+        s.stack.pop()
+        s.push(option, MindBag(self.seat))
+
+
+class MindBag(Effect):
+    """{seat} must hold no more than there is room for."""
+
+    seat: Seat
+    rule = "SV-297"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(*mind_the_bag(s, self.seat))
+
 
 class LeaveBehind(Effect):
     """{seat} leaves {tile} behind."""
@@ -164,7 +179,6 @@ class LeaveBehind(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.put_back(self.tile)
-        s.push(*mind_the_bag(s, self.seat))
 
 
 class ThrowAway(LeaveBehind):

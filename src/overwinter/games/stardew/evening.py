@@ -11,7 +11,7 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.printed import YOU
 from overwinter.games.stardew.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.catalogue import Action, CardId, ToolCard
-from overwinter.games.stardew.choices import Choice
+from overwinter.games.stardew.choices import Choice, Choosing
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import STONE, Descend
@@ -34,6 +34,13 @@ class EndOfTurn(Choice):
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [Blocked(deed, *why) for deed, why in self.deeds(s) if why is not None]
+
+    def apply(self, s: Valley) -> None:
+        begun = s.turn is not None and s.turn.effects
+        if begun and any(not effect.minor for effect in s.free(self.seat)):  # SV-A70: a card may allow one more
+            s.push(Choosing(self.seat, self))
+        else:
+            super().apply(s)
 
     def deeds(self, s: Valley) -> Iterator[tuple[Effect, Objection]]:
         """What there is to do, each with what speaks against it now."""

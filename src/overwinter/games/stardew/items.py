@@ -93,6 +93,10 @@ class KeepItems(Ask):
     def options(self, s: Valley) -> Sequence[Effect]:
         return [DropItem(self.seat, item) for item in dict.fromkeys(s.farmers[self.seat].items)]
 
+    def answered(self, s: Valley, seat: int, option: Effect) -> None:
+        s.stack.pop()
+        s.push(option, MindLimits(self.seat))
+
 
 class DropItem(Effect):
     """{seat} discards {card}."""
@@ -105,7 +109,6 @@ class DropItem(Effect):
 
     def apply(self, s: Valley) -> None:
         lose_card(s, self.seat, self.card)  # SV-308: what it does when used does not happen
-        s.push(MindLimits(self.seat))
 
 
 class GiveReward(Effect):

@@ -50,6 +50,9 @@ class PlanTogether(Ask):
         return self
 
 
+PLAN = PlanTogether()
+
+
 class Plan(Ask):
     """{seat}: where do you go?"""
 
@@ -76,7 +79,8 @@ class Plan(Ask):
 def replan(s: Valley, *touched: Seat) -> None:
     """Something has changed: those whom it concerns must agree anew (SV-117)."""
     s.agreed = tuple(seat for seat in s.agreed if seat not in touched)
-    s.push(PlanTogether())
+    if PLAN not in s.stack:  # where room has changed hands it waits below until everything fits
+        s.push(PLAN)
 
 
 class Choose(Effect):
@@ -300,6 +304,10 @@ class PartWith(Ask):
         if mind_the_bag(s, seat):
             return [*(hand for to in others for hand in tiles_for(s, seat, to)), *KeepWithin(seat).options(s)]
         return []
+
+    def answered(self, s: Valley, seat: int, option: Effect) -> None:
+        s.stack.pop()
+        s.push(option, AfterTrade(self.seat))
 
 
 # -- swapping ------------------------------------------------------------------------------------------
