@@ -9,24 +9,30 @@ from collections.abc import Iterator
 import pytest
 
 from overwinter.engine.chance import Chance
+from overwinter.engine.decks import without
 from overwinter.engine.play import Play, resolve
 from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import ThrowAway, room_in_bag
 from overwinter.games.stardew.items import item_room
-from overwinter.games.stardew.planning import PlanTogether
+from overwinter.games.stardew.planning import PLAN, PlanTogether
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import tiles_of
 from overwinter.games.stardew.turns import TakeTurn
 from overwinter.testing import rule
-from tests.games.stardew.table import BOOK
+from tests.games.stardew.table import BOOK, give_cards
 
 
 def moments(seed: int) -> Iterator[Valley]:
-    """A game played at random, but busily: the table whenever somebody plans or is at work."""
+    """A game played at random, but busily, by people who have Items to trade: whenever somebody plans or is at work."""
     rng = random.Random(seed)
     s = GAME.begin(1 + seed % 4, GAME.options({"weeks": "all"}), BOOK)
+    for farmer in s.farmers.values():
+        for pile, count in ((s.items, 2), (s.epics, 3)):
+            for card in rng.sample(pile.deck.pool, count):
+                pile.deck.pool = without(pile.deck.pool, card)
+                give_cards(farmer, card)
     desk = Desk(Chance(f"conserved-{seed}"))
     resolve(s, desk)
     play = Play(s, desk)
@@ -34,7 +40,8 @@ def moments(seed: int) -> Iterator[Valley]:
         if isinstance(s.stack[-1], PlanTogether | TakeTurn):
             yield s
         seat = rng.choice(list(play.waiting()))
-        options = [option for option in play.options(seat) if not option.revises]
+        ahead = [option for option in play.options(seat) if not option.revises]
+        options = ahead if ahead and rng.random() < 0.8 else play.options(seat)
         busy = [option for option in options if not option.passes and not isinstance(option, ThrowAway)]
         play.answer(seat, rng.choice(busy if busy and rng.random() < 0.9 else options))
 
@@ -63,7 +70,7 @@ def test_every_tile_is_somewhere(seed):
         assert len(s.forage) + len(s.seen) == sum(spot.startswith("F") for spot in s.spots)
 
 
-@rule("SV-107", "SV-294", "SV-295", "SV-296", "SV-297", "SV-A18", "SV-A66")
+@rule("SV-107", "SV-117", "SV-294", "SV-295", "SV-296", "SV-297", "SV-A18", "SV-A66")
 @pytest.mark.parametrize("seed", range(8, 12))
 def test_every_card_is_somewhere_and_nobody_holds_too_much(seed):
     for s in moments(seed):
@@ -72,6 +79,7 @@ def test_every_card_is_somewhere_and_nobody_holds_too_much(seed):
         assert len(s.events) + held(s, "kept") == len(BOOK.events)
         assert sum(len(pile) for pile in s.upgrades.values()) + held(s, "upgrades") == 64
         assert len(s.joja_left) + len(s.joja) + s.joja_removed == len(BOOK.joja)
+        assert s.stack.count(PLAN) <= 1  # SV-117: all agree once
         for seat, farmer in s.farmers.items():
             assert len(farmer.bag) <= room_in_bag(s, seat)
             assert len(farmer.items) <= item_room(s, seat)
