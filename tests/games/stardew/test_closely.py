@@ -11,20 +11,26 @@ from overwinter.games.stardew.bags import GainGold
 from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.farm import MoveCrops
+from overwinter.games.stardew.foraging import ForageAnywhere
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.seasons import (
     UNSEEN_WEEK,
+    CrowsCome,
     DrawSeasonCard,
+    EachPlayer,
     GiftIcon,
+    Rain,
     RoundEnds,
+    SeasonCard,
     SeasonEnds,
     weeks_in_use,
 )
 from overwinter.games.stardew.setup import LayOutBoard
-from overwinter.games.stardew.state import Turn
+from overwinter.games.stardew.state import TEAM, Turn
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.turns import ActionPhase, BeginTurn
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
+from overwinter.games.stardew.verbs_cards import BuryWeek
 from overwinter.testing import at_rest, blocked, dice, resolve, rule, waiting
 from tests.games.stardew.table import (
     BOOK,
@@ -382,3 +388,72 @@ def test_in_a_short_game_the_bundles_that_start_face_up_are_of_rooms_that_are_pl
     played = ["pantry", "board", "boiler"]
     assert list(s.rooms) == played
     assert [room for room, there in s.rooms.items() if there.known] == played[:count]
+
+
+# -- in turn, and whose -------------------------------------------------------------------------------------
+
+
+@rule("SV-A13")
+def test_what_each_player_does_begins_with_the_starting_player():
+    s = valley(3, first=TWO, spots="F1 F2 F3", phase="season")
+    resolve(s, EachPlayer((ForageAnywhere(),), ""))
+    had = []
+    while waiting(s):
+        had += waiting(s)
+        do(s, listed(s, "pick", seat=had[-1])[0], seat=had[-1])
+    assert had == [TWO, THREE]  # who takes the last one is not asked
+    assert [len(bag(s, seat)) for seat in (ONE, TWO, THREE)] == [1, 1, 1]
+
+
+@rule("SV-078", "SV-A13")
+def test_what_a_festival_leaves_to_one_player_the_starting_player_does():
+    s = valley(2, first=TWO, phase="season", season="fall")
+    carry(s, ONE, "pumpkin corn")
+    carry(s, TWO, "corn pumpkin")
+    resolve(s, SeasonCard(CardId("stardew-valley-fair")))
+    assert waiting(s) == [TWO]
+
+
+@rule("SV-097")
+@pytest.mark.parametrize("owner", [ONE, TWO])
+def test_a_scarecrow_serves_all_whoever_has_it(owner):
+    s = valley(2, fields="4:corn 5:melon", phase="season")
+    give_cards(s.farmers[owner], "scarecrow")
+    for colour in ("green", "red"):
+        resolve(s, CrowsCome(TEAM, colour=colour))
+    assert (s.fields[4], s.fields[5], waiting(s)) == (("corn",), ("melon",), [])
+
+
+@rule("SV-117")
+def test_whoever_is_handed_an_item_must_agree_again():
+    s = planning(cards="bait")
+    do(s, "choose 1 farm", "agree 1", seat=TWO)
+    assert waiting(s) == [ONE]
+    do(s, "hand-item 0 1 bait")
+    assert waiting(s) == [ONE, TWO]
+
+
+@rule("SV-117", "SV-314")
+def test_two_who_swap_must_agree_again():
+    s = planning(3, bag=SIX)
+    carry(s, TWO, "leek " * 6)
+    for seat in (TWO, THREE):
+        do(s, f"choose {seat} farm", f"agree {seat}", seat=seat)
+    do(s, "barter 0 1 tile", "offer 0 1 tile wood")
+    do(s, "nothing", seat=TWO)
+    assert waiting(s) == [ONE, TWO]
+
+
+@rule("SV-040")
+def test_of_two_weeks_that_are_put_off_the_first_comes_first():
+    s = valley()
+    s.weeks["spring"] = Deck("spring", top=("mud", "rain", "sun"))
+    resolve(s, BuryWeek(CardId("mud")), BuryWeek(CardId("rain")))
+    assert [s.weeks["spring"].draw(s) for _ in range(3)] == ["sun", "mud", "rain"]
+
+
+@rule("SV-084")
+def test_rain_harvests_what_is_there_whatever_the_starting_player_can_do_in_a_turn():
+    s = valley(cards="golden-scythe", fields="1:parsnip", phase="season")
+    resolve(s, Rain())
+    assert bag(s) == ["parsnip"]

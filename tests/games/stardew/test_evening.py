@@ -88,8 +88,10 @@ def test_what_cannot_be_paid_in_the_evening_says_what_it_costs():
 @rule("SV-279", "SV-A70")
 def test_a_card_may_make_one_more_possible():
     s = evening(bag="copper-ore wood wood wood wood wood", cards="prismatic-shard")
-    do(s, "upgrade-tool 0", "use-card 0 prismatic-shard")
+    do(s, "upgrade-tool 0")
     assert waiting(s) == [ONE]
+    do(s, "use-card 0 prismatic-shard", "gain 0 iron-ore", "upgrade-tool 0")
+    assert me(s).level == 2
     s = evening(bag="wood", cards="prismatic-shard")
     assert waiting(s) == []  # before going home there was time enough for it
 

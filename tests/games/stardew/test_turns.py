@@ -159,6 +159,27 @@ def test_a_further_step_may_come_after_both_actions(given):
     assert blocked(s, ONE)["walk 0 beach"][1] == "SV-126"
 
 
+@rule("SV-124", "SV-126")
+@pytest.mark.parametrize("by", ["building", "effect"])
+def test_one_may_act_walk_act_and_walk_with_a_further_step(by):
+    s = working("farm", "farm", fields="5:melon", gold=3)
+    if by == "building":
+        s.built = (CardId("stable"),)
+    else:
+        resolve(s, ExtraMove(ONE))
+    do(s, "act 0 water", "walk 0 town", "act 0 store", "leave", "walk 0 beach")  # the turn's own step was the first
+    assert listed(s, "walk") == []
+
+
+@rule("SV-135", "SV-137")
+def test_a_further_step_is_a_walk_like_any_other():
+    s = working("farm", "farm", built=(CardId("stable"),))
+    ways = [BOOK.paths[BOOK.roads[start][end]].spots[0] for start, end in (("farm", "town"), ("town", "beach"))]
+    s.spots = tuple(ways)
+    do(s, "walk 0 town", f"pick 0 {ways[0]}", "walk 0 beach", f"pick 0 {ways[1]}")
+    assert s.spots == ()
+
+
 @rule("SV-123")
 def test_a_further_action_is_one_more():
     s = working("farm", "farm", fields="5:melon")

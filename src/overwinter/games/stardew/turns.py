@@ -109,9 +109,12 @@ def strides(s: Valley, seat: Seat, turn: Turn) -> int:
 
 
 def walk_objection(s: Valley, seat: Seat, turn: Turn) -> Objection:
-    """Why no step can be taken: the turn's own comes after one action at most (SV-124, SV-126)."""
-    if strides(s, seat, turn) > 0:
-        return None
+    """Why no step can be taken."""
+    return None if strides(s, seat, turn) > 0 else own_step_objection(turn)
+
+
+def own_step_objection(turn: Turn) -> Objection:
+    """Why the turn's own step cannot be taken: it comes after one action at most (SV-124, SV-126)."""
     if turn.moves < 1:
         return "you have moved", "SV-124"
     if turn.taken > 1:
@@ -313,9 +316,11 @@ class Walk(Effect):
 def step(s: Valley, seat: Seat, turn: Turn) -> Turn:
     """A step is taken: whoever has not acted before it skips an action, and acts once at its end (SV-122, SV-A25).
 
-    Those that cards give are on top, and are taken first.
+    Those that cards give are on top: they are taken first, unless the turn's own, which must come before a second
+    action, costs nothing any more.
     """
-    if strides(s, seat, turn) > 0:
+    own_is_free = turn.taken and not own_step_objection(turn)
+    if strides(s, seat, turn) > 0 and not own_is_free:
         return msgspec.structs.replace(turn, strides=turn.strides - 1)
     skips = not turn.taken and not turn.skipped and turn.actions > 1
     return msgspec.structs.replace(
