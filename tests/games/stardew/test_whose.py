@@ -11,7 +11,7 @@ from overwinter.engine.printed import made_out
 from overwinter.games.stardew.bags import Gain
 from overwinter.games.stardew.catalogue import PLACES, CardId
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.farm import SowSeed, WaterCrops
+from overwinter.games.stardew.farm import MoveOneCrop, SowSeed, WaterCrops
 from overwinter.games.stardew.fishing import GoFishing
 from overwinter.games.stardew.forge import OpenGeodes, VisitMuseum
 from overwinter.games.stardew.items import DrawItem, Marry
@@ -24,7 +24,7 @@ from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import BeVisited, MakeFriend, VisitCenter
 from overwinter.games.stardew.turns import BeginTurn
-from overwinter.games.stardew.upgrades import OfferUpgrades
+from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import (
     BOOK,
@@ -145,6 +145,9 @@ def test_a_crab_pot_takes_the_bug_meat_of_whoever_sets_it():
     do(s, "take-crab 1 fish-ocean 1", seat=TWO)
     assert (bag(s), bag(s, TWO)) == (["bug-meat"], ["crab", "crab"])
     assert offered(s, "take-crab", TWO) == []
+    s = fishes("heart heart heart", cards="trapper", track="crab carp carp carp carp")
+    do(s, "take-crab 1 fish-ocean 0", seat=TWO)
+    assert bag(s, TWO) == ["crab"]  # even without Bug Meat
 
 
 # -- the Forge and the Museum --------------------------------------------------------------------------
@@ -245,6 +248,15 @@ def test_what_is_left_of_the_ore_goes_to_whoever_found_it():
     assert (bag(s), bag(s, TWO)) == ([], ["copper-ore"])
 
 
+@rule("SV-235", "SV-292")
+def test_one_goes_where_ones_own_pickaxe_leads():
+    s = second("mountain")
+    s.farmers[TWO].tool, s.farmers[TWO].level = "pickaxe", 1
+    dice(s, stardew=["junimo", "junimo"])
+    resolve(s, ExploreMine(TWO))
+    assert offered(s, "go-to 1", TWO) == ["1 1", "0 1"]
+
+
 @rule("SV-234", "SV-247")
 def test_ones_own_cards_count_in_the_mine():
     s = explores("heart heart junimo heart", cards="lucky-ring deep-delver")
@@ -309,6 +321,36 @@ def test_whoever_waters_waters_on_and_harvests():
     assert (bag(s), bag(s, TWO), s.fields[2]) == ([], ["parsnip"], ("corn",))
 
 
+@rule("SV-150", "SV-318")
+def test_whoever_waters_has_the_use_of_their_own_cards():
+    joja = {"water": CardId("joja-sprinklers")}
+    s = second("farm", cards="golden-scythe town-charter", fields="1:parsnip 4:corn", joja=joja)
+    resolve(s, WaterCrops(TWO))
+    assert (bag(s, TWO), s.fields[3]) == (["parsnip+"], ("corn",))
+    s = second("farm", fields="1:parsnip 4:corn", joja=joja)
+    give_cards(me(s), "golden-scythe town-charter")
+    resolve(s, WaterCrops(TWO))
+    assert (bag(s, TWO), s.fields[1], s.fields[3]) == ([], ("parsnip",), ("corn",))
+
+
+@rule("SV-152", "SV-174")
+def test_a_crop_moves_to_where_the_cards_of_whoever_moves_it_allow():
+    s = second("farm", cards="two-to-a-furrow", fields="2:parsnip 3:potato")
+    resolve(s, MoveOneCrop(TWO))
+    assert offered(s, "nudge 1", TWO) == ["3 potato", "2 parsnip"]
+    do(s, "nudge 1 3 potato", seat=TWO)
+    assert s.fields[2] == ("parsnip", "potato")
+
+
+@rule("SV-172", "SV-231")
+def test_what_a_greenhouse_does_is_done_by_whoever_plants():
+    s = second("town", fields="3:potato", built=(CardId("greenhouse"),), gold=1)
+    resolve(s, VisitStore(TWO))
+    do(s, "plant 1 parsnip", seat=TWO)
+    assert waiting(s) == [TWO]
+    assert (me(s).used, s.farmers[TWO].used) == ((), ("season:greenhouse",))
+
+
 @rule("SV-172", "SV-174")
 def test_whoever_is_given_a_seed_plants_by_their_own_cards():
     s = second("town", cards="two-to-a-furrow", fields="2:parsnip 3:potato 5:cauliflower")
@@ -355,18 +397,37 @@ def test_whoever_swaps_a_bundle_goes_on_with_a_bag_of_their_own():
 @rule("SV-195", "SV-197", "SV-318")
 def test_joja_makes_nothing_dearer_for_whoever_has_the_charter():
     joja = {"bundles": CardId("joja-paperwork")}
-    s = second("town", cards="town-charter", rooms="crafts:spring-foraging-bundle", hearts=4, joja=joja)
+    s = second("town", cards="town-charter", rooms="crafts:spring-foraging-bundle", hearts=2, joja=joja)
     resolve(s, VisitCenter(TWO))
-    do(s, "swap 1 crafts", seat=TWO)
-    assert s.hearts == 2
     assert not {"reveal 1 pantry", "swap 1 crafts"} & {*blocked(s, TWO)}
-    do(s, "reveal 1 pantry", seat=TWO)
+    do(s, "swap 1 crafts", seat=TWO)
     assert s.hearts == 0
     s = second("town", rooms="crafts:spring-foraging-bundle vault:a-purse", gold=4, hearts=2, joja=joja)
     give_cards(me(s), "town-charter")
     resolve(s, VisitCenter(TWO))
     assert (blocked(s, TWO)["reveal 1 pantry"][1], blocked(s, TWO)["swap 1 crafts"][1]) == ("SV-195", "SV-007")
     assert blocked(s, TWO)['donate 1 pantry ""'][1] == "SV-063"
+
+
+@rule("SV-202")
+def test_whoever_donates_has_the_use_of_their_own_cards():
+    s = second("town", bag="daffodil leek", cards="tiller", rooms="crafts:spring-foraging-bundle")
+    resolve(s, VisitCenter(TWO))
+    do(s, "donate 1 crafts daffodil", seat=TWO)
+    assert s.gold == 1
+
+
+@rule("SV-181")
+def test_whoever_wears_the_crown_meets_more_villagers():
+    s = second("town", bag="potato", cards="flower-crown")
+    dice(s, villagers=["penny", "robin", "leah"])
+    resolve(s, MakeFriend(TWO))
+    assert {option.split()[2] for option in listed(s, "give-gift 1", TWO)} == {"penny", "robin", "leah"}
+    s = second("town", bag="potato")
+    give_cards(me(s), "flower-crown")
+    dice(s, villagers=["penny"])
+    assert resolve(s, MakeFriend(TWO)) == ["Fisher meets Penny."]
+    assert {option.split()[2] for option in listed(s, "give-gift 1", TWO)} == {"penny"}
 
 
 @rule("SV-187", "SV-201")
@@ -379,6 +440,42 @@ def test_what_cannot_be_given_is_said_of_ones_own_bag():
     carry(s, ONE, "daffodil")
     resolve(s, VisitCenter(TWO))
     assert blocked(s, TWO)['donate 1 crafts ""'][1] == "SV-201"
+
+
+# -- turns ---------------------------------------------------------------------------------------------
+
+
+@rule("SV-122", "SV-123", "SV-126")
+def test_what_cannot_be_done_in_a_turn_is_said_of_whoever_has_it():
+    s = second("forge", bag="arrowhead")
+    carry(s, ONE, "copper-geode")
+    at(s, TWO, "forge")
+    assert (offered(s, "act 1", TWO), listed(s, "go-home", TWO)) == (["museum"], ["go-home 1"])
+    assert blocked(s, TWO)["act 1 geodes"] == ("you have no Geode", "SV-211")
+    assert blocked(s, TWO)["walk 1 ranch"][1] == "SV-122"
+    at(s, TWO, "forge", actions=0, taken=2)
+    assert blocked(s, TWO)["act 1 museum"] == ("no action is left", "SV-123")
+    assert blocked(s, TWO)["walk 1 town"] == ("you have acted twice", "SV-126")
+
+
+@rule("SV-318")
+def test_joja_takes_a_tile_from_whoever_acts_there():
+    s = second("forge", bag="arrowhead wood quartz", joja={"museum": CardId("joja-gift-shop")})
+    carry(s, ONE, "leek")
+    at(s, TWO, "forge")
+    do(s, "act 1 museum", "give 1 wood", "exhibit 1 quartz", seat=TWO)
+    assert (bag(s), bag(s, TWO)) == (["leek"], ["arrowhead"])
+
+
+@rule("SV-120", "SV-A70")
+def test_what_works_once_a_turn_works_again_for_whoever_begins_one():
+    s = second("farm", cards="agriculturist", gold=1, fields="5:cauliflower")
+    give_cards(me(s), "agriculturist")
+    me(s).used = s.farmers[TWO].used = ("turn:agriculturist",)
+    resolve(s, BeginTurn(TWO))
+    assert (me(s).used, s.farmers[TWO].used) == (("turn:agriculturist",), ())
+    do(s, "use-card 1 agriculturist", seat=TWO)
+    assert s.fields[4] == ("cauliflower",)
 
 
 # -- what one has --------------------------------------------------------------------------------------
@@ -419,6 +516,19 @@ def test_skills_are_of_ones_own_profession():
     resolve(s, OfferUpgrades(TWO))
     do(s, "take-upgrade 1 angler patient-angler", seat=TWO)
     assert (me(s).upgrades, s.farmers[TWO].upgrades) == ((), ("patient-angler",))
+
+
+@rule("SV-106", "SV-297")
+def test_whoever_gives_up_a_skill_loses_the_room_that_it_made():
+    s = second("town", cards="tackle-box angler keg loom bait")
+    give_cards(me(s), "rancher")
+    resolve(s, KeepUpgrade(TWO, (CardId("trapper"),)))
+    assert listed(s, "keep-none 1", TWO)
+    do(s, "take-upgrade 1 trapper trapper", seat=TWO)
+    assert offered(s, "forget 1", TWO) == ["tackle-box", "angler", "trapper"]
+    do(s, "forget 1 tackle-box", seat=TWO)
+    assert (me(s).upgrades, s.farmers[TWO].upgrades) == (("rancher",), ("angler", "trapper"))
+    assert offered(s, "drop-item 1", TWO) == ["keg", "loom", "bait"]
 
 
 @rule("SV-322")
@@ -472,6 +582,24 @@ def test_whoever_changes_something_agrees_anew(change):
     assert s.agreed == (TWO,)
     do(s, change, seat=TWO)
     assert s.agreed == ()
+
+
+@rule("SV-117", "SV-313")
+def test_whoever_hands_over_a_tile_agrees_anew():
+    s = second("", bag="wood stone")
+    resolve(s, PlanningPhase())
+    do(s, "choose 1 town", "agree 1", "hand-tile 1 0 wood", seat=TWO)
+    assert (s.agreed, bag(s), bag(s, TWO)) == ((), ["wood"], ["stone"])
+
+
+@rule("SV-114", "SV-314")
+def test_what_cannot_be_planned_is_said_of_ones_own():
+    s = second("", bag="wood")
+    carry(s, ONE, "leek " * 6)
+    me(s).place = "farm"
+    resolve(s, PlanningPhase())
+    assert blocked(s, TWO)["hand-tile 1 0 wood"] == ("Farmer has no room", "SV-314")
+    assert blocked(s, TWO)["agree 1"] == ("you have not chosen a place", "SV-114")
 
 
 @rule("SV-040")
@@ -531,6 +659,32 @@ def test_a_staircase_leads_its_builder_to_what_their_own_cards_find():
     assert (bag(s), bag(s, TWO)) == ([], ["copper-ore"])
 
 
+@rule("SV-278", "SV-A70")
+def test_the_evening_lasts_as_long_as_ones_own_cards_allow():
+    s = evening(bag="stone stone", cards="wizards-hourglass", hearts=1, animals=(CardId("duck"),))
+    do(s, "build-staircase 1", "pet-animal 1 duck", seat=TWO)
+    assert (s.level, s.happy) == (2, ("duck",))
+    s = evening(bag="stone stone", hearts=1, animals=(CardId("duck"),))
+    give_cards(me(s), "wizards-hourglass")
+    do(s, "build-staircase 1", seat=TWO)
+    assert (s.level, waiting(s)) == (2, [])  # one type of effect is all
+    s = evening(bag="stone stone", cards="firewood")
+    do(s, "build-staircase 1", seat=TWO)
+    assert "use-card 1 firewood" in options(s, TWO)
+    assert waiting(s) == [TWO]
+
+
+@rule("SV-286", "SV-287", "SV-A67")
+def test_joja_is_removed_for_what_ones_own_cards_make_of_it():
+    s = evening(cards="petition", gold=2, joja={"store": CardId("joja-seed")})
+    do(s, "remove-joja 1 store gold", seat=TWO)
+    assert (s.joja, s.gold, s.hearts) == ({}, 0, 1)
+    s = evening(gold=5, joja={"store": CardId("joja-seed")})
+    give_cards(me(s), "petition")
+    do(s, "remove-joja 1 store gold", seat=TWO)
+    assert (s.joja, s.gold, s.hearts) == ({}, 0, 0)
+
+
 @rule("SV-284")
 def test_petting_costs_what_ones_own_cards_make_of_it():
     s = evening(cards="cow-whisperer", hearts=1, animals=(CardId("rabbit"), CardId("white-cow")))
@@ -553,7 +707,7 @@ BAG = "potato egg daffodil carp copper-ore stone wood arrowhead joja-cola bug-me
 IDLE = ("throw-away", "nothing", "leave", "reel-in", "go-home", "turn-in", "give-nothing", "keep-none")
 
 
-def busy(pet, card=""):
+def busy(pet, cards=""):
     """A table where seat 1 has a bit of everything and seat 0 nothing, whoever has the Pet."""
     s = valley(first=pet, fields="1:parsnip 3:potato", gold=9, hearts=9, rooms="vault:a-purse", built=(CardId("coop"),))
     s.animals, s.market = tuple(map(CardId, ("duck", "rabbit"))), tuple(map(CardId, ("white-chicken",)))
@@ -561,19 +715,19 @@ def busy(pet, card=""):
     s.track = ("anchovy", "crab", "sunfish", "treasure-chest", "carp")
     carry(s, TWO, BAG, epics="junimo-chest", friends="penny robin")
     s.items.deck.pool, s.items.discards = s.items.deck.pool[3:], s.items.deck.pool[:3]
-    if card in BOOK.buildings:
-        s.built += (CardId(card),)
-    elif card in BOOK.tools:
-        s.farmers[TWO].tool, s.farmers[TWO].level = BOOK.tools[card].tool, BOOK.tools[card].level
-    elif card:
-        give_cards(s.farmers[TWO], card)
+    if cards in BOOK.buildings:
+        s.built += (CardId(cards),)
+    elif cards in BOOK.tools:
+        s.farmers[TWO].tool, s.farmers[TWO].level = BOOK.tools[cards].tool, BOOK.tools[cards].level
+    else:
+        give_cards(s.farmers[TWO], cards)
     return s
 
 
 def busily(s, seed):
     """Those who are asked answer, at random but not idly."""
     rng = random.Random(seed)
-    for _ in range(25):
+    for _ in range(40):
         if not waiting(s):
             break
         seat = waiting(s)[-1]
@@ -583,13 +737,17 @@ def busily(s, seed):
     return s
 
 
+SKILLS = " ".join(card for card, printed in BOOK.upgrades.items() if printed.knobs or printed.reacts)
+
+
 @rule("SV-074", "SV-327")
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("skills", ["", SKILLS], ids=["plain", "skilled"])
 @pytest.mark.parametrize("place", PLACES)
-def test_a_turn_is_the_same_whoever_has_the_pet(place, seed):
+def test_a_turn_is_the_same_whoever_has_the_pet(place, skills, seed):
     ends = []
     for pet in (ONE, TWO):
-        s = busy(pet)
+        s = busy(pet, skills)
         s.farmers[TWO].place, s.farmers[TWO].spouse, s.farmers[TWO].spouse_place = place, "penny", "mountain"
         resolve(s, BeginTurn(TWO))
         ends.append(busily(s, seed))
