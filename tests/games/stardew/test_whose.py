@@ -18,7 +18,7 @@ from overwinter.games.stardew.items import DrawItem, Marry
 from overwinter.games.stardew.mountain import BuyBuildings, Descend, ExploreMine, FindOre
 from overwinter.games.stardew.planning import PlanningPhase
 from overwinter.games.stardew.ranch import BuyAnimals, CollectFromAnimals
-from overwinter.games.stardew.seasons import Rain
+from overwinter.games.stardew.seasons import Rain, ShippingBin
 from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.tiles import TileId
@@ -402,6 +402,10 @@ def test_joja_makes_nothing_dearer_for_whoever_has_the_charter():
     assert not {"reveal 1 pantry", "swap 1 crafts"} & {*blocked(s, TWO)}
     do(s, "swap 1 crafts", seat=TWO)
     assert s.hearts == 0
+    s = second("town", cards="town-charter", hearts=2, joja=joja)
+    resolve(s, VisitCenter(TWO))
+    do(s, "reveal 1 crafts", seat=TWO)
+    assert s.hearts == 0
     s = second("town", rooms="crafts:spring-foraging-bundle vault:a-purse", gold=4, hearts=2, joja=joja)
     give_cards(me(s), "town-charter")
     resolve(s, VisitCenter(TWO))
@@ -630,6 +634,16 @@ def test_whoever_asks_for_a_swap_offers_something_of_their_own():
     do(s, "offer 1 0 tile wood", seat=TWO)
     do(s, "exchange 0 1 tile leek wood")
     assert (bag(s).count("wood"), bag(s, TWO).count("leek")) == (1, 1)
+
+
+@rule("SV-100", "SV-313")
+def test_at_the_shipping_bin_everybody_hands_over_what_is_theirs():
+    s = second("", bag="wood", phase="season")
+    carry(s, ONE, "leek")
+    resolve(s, ShippingBin())
+    (option,) = [option for option in options(s, TWO) if "hand-tile" in option]
+    do(s, option, seat=TWO)
+    assert (bag(s), bag(s, TWO)) == (["leek", "wood"], [])
 
 
 # -- the evening ---------------------------------------------------------------------------------------
