@@ -133,6 +133,26 @@ def test_a_tool_whose_ore_lies_further_up_will_never_be_better(level, lost):
     assert work(s) < 20
 
 
+def test_a_better_tool_is_worth_the_ore_it_takes_whoever_is_first():
+    s = valley(4, goals=("tools",), level=5, options={"mode": "seedling"})
+    can, _, pickaxe, rod = s.farmers.values()
+    can.tool, pickaxe.tool, rod.tool = "can", "pickaxe", "rod"
+    can.level, pickaxe.level, s.forged, can.bag = 1, 2, 3, (TileId("iron-ore"),)
+    before = work(s)
+    can.level, s.forged, can.bag = 2, 4, ()
+    assert work(s) < before
+
+
+def test_ore_is_best_in_the_bag_of_whoever_needs_it():
+    s = valley(2, goals=("tools",), options={"mode": "seedling"})
+    rod, hoe = s.farmers.values()
+    rod.tool, hoe.tool = "rod", "hoe"
+    rod.bag = (TileId("copper-ore"),)
+    before = work(s)
+    rod.bag, hoe.bag = (), rod.bag
+    assert work(s) < before
+
+
 def test_what_a_room_may_ask_for_is_worth_keeping_before_anybody_knows():
     assert work(valley(bag="quartz")) < work(valley()) - 0.1
     seedling = {"mode": "seedling"}  # where rooms do not count

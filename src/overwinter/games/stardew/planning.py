@@ -38,7 +38,8 @@ class PlanTogether(Ask):
     rule = "SV-117"
 
     def seats(self, s: Valley) -> Sequence[Seat]:
-        return [seat for seat in s.farmers if seat not in s.agreed]
+        waiting = [seat for seat in s.farmers if seat not in s.agreed]
+        return sorted(waiting, key=lambda seat: bool(s.farmers[seat].place))  # who has no plan yet comes first
 
     def asked(self, s: Valley, seat: int) -> Ask:
         return Plan(Seat(seat))

@@ -225,11 +225,11 @@ def _handy(s: Valley, gift: planning.HandTile) -> bool:
     What a tile is for does not depend on who has it, so that nobody hands it back.
     """
     owner, other, tile = s.farmers[gift.seat], s.farmers[gift.to], gift.tile
-    if not owner.place or not other.place:
-        return False
     if open_goal(s, "tools") and any(tile in next_ores(s, farmer) for farmer in s.farmers.values()):
         needs, has = tile in next_ores(s, other) and tile not in other.bag, owner.bag.count(tile)
-        return needs and has > (tile in next_ores(s, owner))
+        return needs and has > (tile in next_ores(s, owner))  # wherever they are, and however late it is
+    if not owner.place or not other.place:
+        return False
     if open_goal(s, "museum") and s.tile(tile).letter not in ("", *s.museum):
         return other.place == "forge" != owner.place
     if tile in MATERIALS and (open_goal(s, "buildings") or homes_wanted(s)):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
-from overwinter.games.stardew.catalogue import SEASONS, Book, Bundle, CardId, Room
+from overwinter.games.stardew.catalogue import SEASONS, Book, Bundle, CardId, Room, Tool
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.weights import Weights
-from overwinter.games.stardew.state import Farmer, Valley
+from overwinter.games.stardew.state import Farmer, Seat, Valley
 from overwinter.games.stardew.tiles import Season, TileId
 from overwinter.games.stardew.town import accepts
 from overwinter.games.stardew.turns import BeginTurn
@@ -22,6 +23,43 @@ def next_ores(s: Valley, farmer: Farmer) -> frozenset[TileId]:
     """What the next level of somebody's tool takes; nothing, if it is as good as it gets."""
     card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]] if farmer.tool else None
     return s.book.fitting(card.cost) if card is not None and card.cost is not None else frozenset()
+
+
+class Upgrade(NamedTuple):
+    """A step from one level of a tool to the next."""
+
+    takes: frozenset[TileId]
+    tiles: int
+    effort: float
+    """How hard it is, beside the first step."""
+
+
+def upgrades_wanted(s: Valley) -> list[tuple[Seat, Upgrade]]:
+    """The upgrades that the goal still asks for: the easiest, first of all those that there is something for.
+
+    A tool rises one level after another, and as far as there is Ore for it; so there may be fewer than are asked for.
+    """
+    held = {tile for farmer in s.farmers.values() for tile in farmer.bag}
+    found: list[tuple[float, Seat, Upgrade]] = []
+    for farmer in s.farmers.values():
+        hardest = 0.0
+        for step in _upgrades(s.book, farmer.tool)[farmer.level :] if farmer.tool else ():
+            if lost(s, step.takes):
+                break
+            hardest = max(hardest, step.effort if held.isdisjoint(step.takes) else 0.2 * step.effort)
+            found.append((hardest, farmer.seat, step))
+    found.sort(key=lambda step: step[0])
+    return [(seat, step) for _, seat, step in found[: asks(s, "tools") - stands(s, "tools")]]
+
+
+@functools.cache
+def _upgrades(book: Book, tool: Tool) -> tuple[Upgrade, ...]:
+    cards = (book.tools[card] for card in book.tool_levels[tool])
+    return tuple(
+        Upgrade(book.fitting(card.cost), card.costs, 1 + 0.25 * level)
+        for level, card in enumerate(cards)
+        if card.cost is not None
+    )
 
 
 def depth_wanted(s: Valley) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
-from overwinter.games.stardew.evening import joja_price, next_cost, stairs_cost
+from overwinter.games.stardew.evening import joja_price, stairs_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
 from overwinter.games.stardew.insight.lacking import (
@@ -15,13 +15,12 @@ from overwinter.games.stardew.insight.lacking import (
     depth_wanted,
     guesses,
     homes_wanted,
-    lost,
-    next_ores,
     of_animals,
     open_goal,
     past,
     takes,
     tiles_to_legends,
+    upgrades_wanted,
     usual,
     weeks_left,
 )
@@ -29,7 +28,7 @@ from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.knobs import knobs_of
 from overwinter.games.stardew.mountain import STONE, building_cost
 from overwinter.games.stardew.ranch import animal_cost
-from overwinter.games.stardew.state import Seat, Valley
+from overwinter.games.stardew.state import NOBODY, Seat, Valley
 from overwinter.games.stardew.store import price_with
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
@@ -67,9 +66,11 @@ class Part:
         self.rest = 0.0
         """The work that no tile makes less."""
 
-    def need(self, fits: frozenset[TileId], count: float, worth: float, *, instead: bool = False) -> None:
-        """It wants tiles."""
-        self.needs.append(Need(self, fits, count, worth, instead))
+    def need(
+        self, fits: frozenset[TileId], count: float, worth: float, *, instead: bool = False, seat: Seat = NOBODY
+    ) -> None:
+        """It wants tiles; from one farmer's own bag, if that farmer is named."""
+        self.needs.append(Need(self, fits, count, worth, instead, seat))
 
     @property
     def labour(self) -> float:
@@ -80,9 +81,11 @@ class Part:
 class Need:
     """Something that tiles are wanted for."""
 
-    __slots__ = ("fits", "instead", "left", "part", "worth")
+    __slots__ = ("fits", "instead", "left", "part", "seat", "worth")
 
-    def __init__(self, part: Part, fits: frozenset[TileId], left: float, worth: float, instead: bool) -> None:
+    def __init__(
+        self, part: Part, fits: frozenset[TileId], left: float, worth: float, instead: bool, seat: Seat
+    ) -> None:
         self.part = part
         self.fits = fits
         self.left = left
@@ -91,6 +94,13 @@ class Need:
         """The actions it takes to get one, or that one saves."""
         self.instead = instead
         """It is only another way to do what is counted as work already."""
+        self.seat = seat
+        """Whose bag it must come from, if that matters."""
+
+    def saved_by(self, seat: Seat) -> float:
+        """What one tile saves that is in somebody's bag."""
+        saved = self.worth * self.left if self.left < 1.0 else self.worth
+        return saved if self.seat in (NOBODY, seat) else ELSEWHERE * saved
 
 
 class Work:
@@ -196,17 +206,10 @@ class Work:
 
     def _tools(self, part: Part, missing: int) -> None:
         s, weights = self.s, self.weights
-        first = possible = 0
-        for farmer in s.farmers.values():
-            steps = s.book.tool_levels[farmer.tool][farmer.level :] if farmer.tool else ()
-            ores = next_ores(s, farmer)
-            if not ores or lost(s, ores):
-                continue
-            possible += len(steps) - 1
-            if first < missing:
-                part.need(ores, float(next_cost(s, farmer.seat)), weights.tool * (1 + 0.25 * farmer.level))
-                first += 1
-        part.rest += 1.4 * weights.tool * max(0, missing - first) + NEVER * max(0, missing - possible)
+        steps = upgrades_wanted(s)
+        for seat, step in steps:
+            part.need(step.takes, float(step.tiles), weights.tool * step.effort, seat=seat)
+        part.rest += NEVER * (missing - len(steps))
         if not open_goal(s, "mine"):
             part.rest += weights.level * max(0, depth_wanted(s) - s.level)
 
@@ -271,9 +274,10 @@ class Work:
             self.sales += ripe * self._price(seat, tile)
             self.short = max(0.0, self.gold - self.s.gold - self.sales)
             return
-        need.left -= min(1.0, need.left)
+        used = min(1.0, need.left)
+        need.left -= used
         self.kept[tile] = max(worth, self.kept.get(tile, 0.0))
-        need.part.rest += -worth * ripe if need.instead else worth * (1 - ripe)
+        need.part.rest += (0.0 if need.instead else used * need.worth) - worth * ripe
 
     def loss(self, seat: Seat, tile: TileId) -> float:
         """What it would mean to lose such a tile that somebody has."""
@@ -296,7 +300,7 @@ class Work:
         worth = self.weights.gold * self._price(seat, tile) * (1.0 if self.short else self.weights.spare)
         for place in self._good_for.get(tile, ()):
             need = self.needs[place]
-            if (left := need.left) > 0 and (saved := need.worth * left if left < 1.0 else need.worth) > worth:
+            if need.left > 0 and (saved := need.saved_by(seat)) > worth:
                 best, worth = need, saved
         return best, worth
 
@@ -354,6 +358,8 @@ class Work:
 
 NEVER = 20.0
 """The work that it takes to do what cannot be done."""
+ELSEWHERE = 0.7
+"""How much a tile saves in another bag than the one that it is wanted in: it must be handed over first."""
 ITEM = 0.4
 """What an Item is worth, whichever it is."""
 STONES = frozenset([STONE])
