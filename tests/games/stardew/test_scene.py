@@ -125,6 +125,15 @@ def test_a_festival_says_who_does_what_only_one_player_does() -> None:
     assert "Everybody may sell and trade tiles." in text
 
 
+@rule("SV-078")
+def test_a_festival_says_things_in_the_order_in_which_they_happen() -> None:
+    s = valley(today=CardId("dance-of-the-moonlight-jellies"), season="summer", track="carp carp carp tuna squid")
+    text = piece(s, "season:dance-of-the-moonlight-jellies").text
+    assert text.startswith("The 3 rightmost tiles leave the Fish Track. The Starting Player: take a fish")
+    resolve(s, SeasonCard(s.today))
+    assert s.track[-2:] == ("carp", "carp")  # what is taken is left, or has come since
+
+
 def test_the_last_event_lies_open() -> None:
     s = valley()
     assert not [area for area in seen(s).areas if area.id == "events"]

@@ -5,6 +5,7 @@ What stands behind a colon is one sentence: all of it belongs to what stands bef
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Sequence
 
@@ -157,10 +158,12 @@ def printed(s: Valley, effects: Iterable[Effect]) -> str:
 
 
 def festival_words(s: Valley, effects: Sequence[Effect]) -> str:
-    """What a Festival says; what it leaves to one player, the Starting Player does (SV-076)."""
-    theirs = [effect for effect in effects if getattr(effect, "seat", None) != YOU]
-    first = [f"The Starting Player: {clause(s, [effect])}" for effect in effects if effect not in theirs]
-    return " ".join(part for part in (*first, printed(s, theirs)) if part)
+    """What a Festival says, in the order in which it happens; what is for one, the Starting Player does (SV-076)."""
+    said = list[str]()
+    for left_to_one, group in itertools.groupby(effects, lambda effect: getattr(effect, "seat", None) == YOU):
+        those = list(group)
+        said.append(f"The Starting Player: {clause(s, those)}" if left_to_one else printed(s, those))
+    return " ".join(said)
 
 
 def clause(s: Valley, effects: Iterable[Effect]) -> str:
