@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.mountain import Descend, ExploreMine, FindGeode, FindOre
 from overwinter.testing import dice, resolve, rule, waiting
@@ -48,6 +49,16 @@ def test_only_one_space_counts():
 def test_two_equal_symbols_lead_to_one_space(place):
     s = exploring(f"{DICE[place]} {DICE[place]}")
     assert offered(s, "go-to 0") == [f"{place} {place}"]
+
+
+@rule("SV-237")
+def test_an_iron_pickaxe_leads_up_down_left_and_right_as_it_says_and_not_slantwise():
+    s = valley(place="mountain")
+    me(s).tool, me(s).level = "pickaxe", 2
+    dice(s, stardew=["junimo", "junimo"])
+    resolve(s, ExploreMine(ONE))
+    assert sorted(offered(s, "go-to 0")) == ["0 1", "1 0", "1 1", "1 2", "2 1"]
+    assert "one space up, down, left or right" in card_words(s, BOOK.tools["pickaxe-2"])
 
 
 @rule("SV-238")

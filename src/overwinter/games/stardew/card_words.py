@@ -96,7 +96,7 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
         "In the mine, you go where the dice lead.",
     ),
     "mine-any": (
-        "In the mine, you may go one space in any direction from where the dice lead.",
+        "In the mine, you may go one space up, down, left or right from where the dice lead.",
         "In the mine, you go where the dice lead.",
     ),
     "mine-ore": ("Your Ore spaces give {n} more Ore.", "Your Ore spaces give {n} Ore less."),

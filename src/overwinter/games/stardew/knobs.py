@@ -46,7 +46,7 @@ KNOBS = {
     "trash-value": "Gold for taking Trash",
     "mine-rerolls": "how often one may roll mine dice again",
     "mine-shift": "how many spaces up the result may be shifted",
-    "mine-any": "1: the result may be shifted in any direction",
+    "mine-any": "1: the result may be shifted up, down, left or right",
     "mine-ore": "Ore more for an Ore space",
     "mine-stone": "Stones more for a Stone space",
     "mine-geode": "Geodes more for a Geode space",
