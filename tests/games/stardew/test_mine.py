@@ -6,7 +6,8 @@ import pytest
 
 from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.evening import EndOfTurn
-from overwinter.games.stardew.mountain import Descend, ExploreMine, FindGeode, FindOre
+from overwinter.games.stardew.mountain import Descend, ExploreMine, FindGeode, FindOre, PlayMineEvent
+from overwinter.games.stardew.powers import UseCard
 from overwinter.testing import dice, resolve, rule, waiting
 from tests.games.stardew.table import BOOK, ONE, TWO, bag, do, exploring, me, offered, valley, where
 
@@ -90,6 +91,17 @@ def test_where_a_level_has_several_kinds_one_chooses_each_time():
     assert offered(s, "gain 0") == ["iron-ore", "copper-ore"]
     do(s, "gain 0 iron-ore", "gain 0 copper-ore")
     assert bag(s) == ["copper-ore", "iron-ore"]
+
+
+@rule("SV-A39", "SV-A52")
+@pytest.mark.parametrize("card", ["glittering-wall", "mega-bomb"])
+def test_two_ores_that_a_card_brings_are_chosen_first_and_stowed_at_once(card):
+    s = valley(place="mountain", level=5, bag="wood wood wood wood wood wood")
+    resolve(s, PlayMineEvent(ONE, card) if card in BOOK.mine_events else UseCard(ONE, card))
+    do(s, "gain 0 iron-ore", "gain 0 copper-ore")
+    assert bag(s) == ["copper-ore", "iron-ore", *["wood"] * 6]
+    do(s, "leave-behind 0 wood", "leave-behind 0 wood")
+    assert {"copper-ore", "iron-ore"} <= set(bag(s))
 
 
 @rule("SV-A39", "SV-A52")
