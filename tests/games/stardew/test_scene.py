@@ -169,6 +169,25 @@ def test_what_nobody_can_do_is_dim() -> None:
         assert piece(s, f"action:{action}").dim, action
 
 
+@rule("SV-318")
+@pytest.mark.parametrize(("action", "tile"), [("fish-lake", "joja-bottling"), ("mine", "joja-turnstile")])
+def test_an_action_is_dim_as_long_as_joja_lets_nobody_take_it(action: str, tile: str) -> None:
+    s = valley(2, track="carp carp carp carp carp", joja={action: CardId(tile)})
+    shut = piece(s, f"action:{action}")
+    assert (shut.dim, shut.badges, shut.sort) == (True, (), "")
+    give_cards(s.farmers[TWO], "town-charter")
+    assert not piece(s, f"action:{action}").dim
+
+
+@rule("SV-318")
+def test_who_may_open_geodes_and_who_has_one_are_two_things() -> None:
+    s = valley(2, bag="copper-geode", joja={"geodes": CardId("joja-geode-lab")})
+    give_cards(s.farmers[TWO], "town-charter")
+    assert piece(s, "action:geodes").dim
+    carry(s, TWO, "copper-geode")
+    assert not piece(s, "action:geodes").dim
+
+
 def test_the_dice_of_each_fish_and_what_they_promise() -> None:
     s = valley(2, track="carp legend - treasure-chest crab", goals=("legendary",))
     carp, legend = piece(s, "track:0"), piece(s, "track:1")

@@ -19,6 +19,7 @@ from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.town import next_hidden, reveal_cost, units
 from overwinter.games.stardew.track import on_track
+from overwinter.games.stardew.turns import act_objection
 from overwinter.games.stardew.words import counted, listed, materials, numbered
 
 
@@ -40,8 +41,10 @@ class Offer(NamedTuple):
 
 
 def offer(s: Valley, action: Action) -> Offer:
-    """What an action offers now."""
-    return OFFERS[action](s) if action in OFFERS else water_offer(s, action)
+    """What an action offers now; nothing where nobody can take it, be it for Joja (SV-318)."""
+    made = OFFERS[action](s) if action in OFFERS else water_offer(s, action)
+    shut = all(act_objection(s, seat, action) for seat in s.farmers)
+    return made._replace(mark="", idle=True) if shut else made
 
 
 def goal(s: Valley, *names: str) -> list[str]:
