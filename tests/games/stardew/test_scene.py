@@ -19,7 +19,7 @@ from overwinter.games.stardew.planning import Agree, Choose
 from overwinter.games.stardew.scene.odds import one_gives
 from overwinter.games.stardew.scene.wants import goal_lacks
 from overwinter.games.stardew.seasons import SeasonCard, SeasonEnds
-from overwinter.games.stardew.state import Cast, Valley
+from overwinter.games.stardew.state import Cast, RoomState, Valley
 from overwinter.games.stardew.tiles import Symbol
 from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.verbs_cards import FetchItem
@@ -186,6 +186,18 @@ def test_who_may_open_geodes_and_who_has_one_are_two_things() -> None:
     assert piece(s, "action:geodes").dim
     carry(s, TWO, "copper-geode")
     assert not piece(s, "action:geodes").dim
+
+
+@rule("SV-197")
+def test_where_all_bundles_are_known_and_nothing_can_be_given_one_may_be_swapped() -> None:
+    s = valley(2, hearts=2)
+    s.rooms = {"pantry": RoomState(CardId("spring-crops-bundle"), known=True)}
+    center = piece(s, "action:bundles")
+    assert center.text == "Nobody holds what a room wants; a Bundle can be swapped for 2 Hearts."
+    assert (center.dim, center.badges) == (False, ("swap",))
+    s.hearts = 1
+    assert piece(s, "action:bundles").text == "Nobody holds what a room wants."
+    assert piece(s, "action:bundles").dim
 
 
 def test_the_dice_of_each_fish_and_what_they_promise() -> None:

@@ -17,7 +17,7 @@ from overwinter.games.stardew.scene.wants import Wish, goal_lacks, holders, open
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
-from overwinter.games.stardew.town import next_hidden, reveal_cost, units
+from overwinter.games.stardew.town import next_hidden, reveal_cost, swap_objection, units
 from overwinter.games.stardew.track import on_track
 from overwinter.games.stardew.turns import act_objection
 from overwinter.games.stardew.words import counted, listed, materials, numbered
@@ -132,8 +132,11 @@ def bundles(s: Valley) -> Offer:
     words = [*gives, *([looks] if looks else [])]
     if words:
         return Offer(f"{'; '.join(words)}.", f"{len(gives)} to give" if gives else "reveal", ("It restores a room.",))
-    need = f"To reveal the {ROOM_NAMES[hidden]} takes {hearts}, you have {s.hearts}." if hidden else ""
-    return Offer(need or "Nobody holds what a room wants.", idle=True)
+    if hidden:
+        return Offer(f"To reveal the {ROOM_NAMES[hidden]} takes {hearts}, you have {s.hearts}.", idle=True)
+    if any(not swap_objection(s, payer(s), room) for room in s.rooms):  # SV-197
+        return Offer(f"Nobody holds what a room wants; a Bundle can be swapped for {hearts}.", "swap")
+    return Offer("Nobody holds what a room wants.", idle=True)
 
 
 def _gifts(s: Valley, wish: Wish) -> list[str]:
