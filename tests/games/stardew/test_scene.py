@@ -236,6 +236,14 @@ def test_the_odds_of_the_mine_add_up() -> None:
     assert piece(s, "action:mine").badges == ("Level 1",)
 
 
+@rule("SV-240", "SV-241")
+def test_two_ores_in_a_place_are_ore_and_two_geodes_are_a_geode() -> None:
+    s = valley(2, map="map-6")  # its only Ore is twofold
+    assert piece(s, "action:mine").text == "Stairs 44%, Ore 22%, Geode 22% and Green Slime 22%."
+    s.map = "map-3"
+    assert "Geode 22%" in piece(s, "action:mine").text
+
+
 def test_a_better_pickaxe_leads_to_more_spaces() -> None:
     s = valley(1)
     s.farmers[ONE].tool, s.farmers[ONE].level = "pickaxe", 1

@@ -35,10 +35,13 @@ def space_chances(s: Valley, *spaces: tuple[int, int]) -> dict[Seat, float]:
     return {seat: odds_of(s, seat, *spaces) for seat in s.farmers}
 
 
+def where(s: Valley, *kinds: Space) -> list[tuple[int, int]]:
+    """The spaces of these kinds on the Map of the mine."""
+    rows = s.book.maps[s.map].rows if s.map else ()
+    found = [((row, column), space) for row, spaces in enumerate(rows) for column, space in enumerate(spaces)]
+    return [place for place, space in found if space in kinds]
+
+
 def finds(s: Valley) -> dict[Space, dict[Seat, float]]:
     """What there is on the Map of the mine, and how likely everybody's dice are to offer it."""
-    there: dict[Space, list[tuple[int, int]]] = {}
-    for row, spaces in enumerate(s.book.maps[s.map].rows if s.map else ()):
-        for column, space in enumerate(spaces):
-            there.setdefault(space, []).append((row, column))
-    return {space: space_chances(s, *there[space]) for space in SPACES if space in there}
+    return {space: space_chances(s, *there) for space in SPACES if (there := where(s, space))}

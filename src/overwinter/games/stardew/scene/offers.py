@@ -12,7 +12,7 @@ from overwinter.games.stardew.forge import geodes, slots
 from overwinter.games.stardew.knobs import at
 from overwinter.games.stardew.mountain import STONE, WOOD, building_cost, building_objection
 from overwinter.games.stardew.ranch import animal_cost, animal_objection
-from overwinter.games.stardew.scene.odds import finds, most_likely, one_gives
+from overwinter.games.stardew.scene.odds import most_likely, one_gives, space_chances, where
 from overwinter.games.stardew.scene.wants import Wish, goal_lacks, holders, open_goals, payer, served, wishes, worth
 from overwinter.games.stardew.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
@@ -201,15 +201,15 @@ def lumber(s: Valley) -> Offer:
 def descent(s: Valley) -> Offer:
     """Explore the Mine: how likely the dice are to lead where (SV-235)."""
     level = s.book.levels[s.level]
-    chances = finds(s)
-    names: dict[Space, str] = {
-        "stairs": "stairs",
-        "ore": "Ore",
-        "geode": "Geode",
-        "item": "Item",
-        "monster": level.monster,
+    names: dict[str, tuple[Space, ...]] = {
+        "stairs": ("stairs",),
+        "Ore": ("ore", "ore-2"),
+        "Geode": ("geode", "geode-2"),
+        "Item": ("item",),
+        level.monster: ("monster",),
     }
-    there = [f"{name} {max(chances[space].values()):.0%}" for space, name in names.items() if space in chances]
+    found = {name: spaces for name, kinds in names.items() if (spaces := where(s, *kinds))}
+    there = [f"{name} {max(space_chances(s, *spaces).values()):.0%}" for name, spaces in found.items()]
     ores = [*map(ore_of, level.ores), *map(geode_of, level.geodes), TileId("bug-meat"), STONE]
     serves = [*goal(s, "mine", "tools"), *served(s, [tile for tile in ores if in_supply(s, tile)])]
     words = listed(there)
