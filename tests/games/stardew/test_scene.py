@@ -262,6 +262,17 @@ def test_who_could_build_what() -> None:
     assert piece(s, "building:coop").badges == ("Fisher",)
 
 
+@rule("SV-052", "SV-161")
+def test_who_has_bought_all_animals_of_the_coop_is_told_of_the_barn() -> None:
+    s = valley(2, goals=("animals",))
+    assert "A Coop or Barn must stand first." in piece(s, "goal:animals").text
+    s.built = (CardId("coop"),)
+    assert "They are for sale at the Ranch." in piece(s, "goal:animals").text
+    s.animals = tuple(animal for animal in s.market if s.book.animals[animal].building == "coop")
+    s.market = tuple(animal for animal in s.market if animal not in s.animals)
+    assert "1 more animal. A Barn must stand first." in piece(s, "goal:animals").text
+
+
 @rule("SV-158", "SV-284")
 def test_an_animal_says_what_it_gives_now() -> None:
     s = valley(2, animals=(CardId("duck"),))

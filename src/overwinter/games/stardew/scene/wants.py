@@ -112,10 +112,10 @@ def goal_way(s: Valley, goal: str) -> str:
             free = [letter for letter in LETTERS if letter not in s.museum]
             return f"Free: {listed(free)}."
         case "animals":
-            homes = [s.book.buildings[home].name for home in ("coop", "barn") if home not in s.built]
-            return (
-                f"A {listed(homes, 'or')} must stand first." if len(homes) == 2 else "They are for sale at the Ranch."
-            )
+            homes = list(dict.fromkeys(s.book.animals[animal].building for animal in s.market))
+            if any(home in s.built for home in homes):
+                return "They are for sale at the Ranch."
+            return f"A {listed([s.book.buildings[home].name for home in homes], 'or')} must stand first."
         case "friends":
             return "A gift for whoever opens, in Town."
         case "legendary":
