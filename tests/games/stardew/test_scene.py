@@ -289,6 +289,13 @@ def test_animals_give_as_the_dice_fall() -> None:
     assert piece(s, "action:collect").text == "Quality Duck Feather, each 42% of the time."
 
 
+@rule("SV-155", "SV-231")
+def test_animal_dice_that_may_be_rolled_again_promise_more() -> None:
+    s = valley(2, animals=(CardId("duck"),), built=(CardId("silo"),))
+    assert one_gives(s) == pytest.approx(1 - (5 / 6) ** 6)
+    assert piece(s, "action:collect").text == "Duck Feather, each 67% of the time."
+
+
 @rule("SV-154", "SV-318")
 def test_the_dice_of_whoever_collects_are_those_that_count() -> None:
     s = valley(2, animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from overwinter.games.stardew.catalogue import WATERS, Action, Space
 from overwinter.games.stardew.fishing import catch_odds, tackle_of
+from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import SPACES, odds_of
 from overwinter.games.stardew.ranch import animal_dice
 from overwinter.games.stardew.scene.wants import payer
@@ -26,8 +27,9 @@ def most_likely(s: Valley, fish: Fish) -> float:
 
 
 def one_gives(s: Valley) -> float:
-    """How likely an animal is to give something: its face on one of the Animal Dice (SV-155)."""
-    return 1 - (1 - 1 / len(s.book.numbers.animal_faces)) ** animal_dice(s, payer(s), board=True)
+    """How likely an animal is to give something: its face on one of the Animal Dice, however often rolled (SV-155)."""
+    rolls = 1 + max(0, knob(s, payer(s), "collect-rerolls"))
+    return 1 - (1 - 1 / len(s.book.numbers.animal_faces)) ** (rolls * animal_dice(s, payer(s), board=True))
 
 
 def space_chances(s: Valley, *spaces: tuple[int, int]) -> dict[Seat, float]:
