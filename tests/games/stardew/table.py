@@ -85,9 +85,9 @@ def valley(
 
 def everything(**table: Any) -> Valley:
     """A table with a bit of everything, where no action is in vain."""
-    full = "wood wood stone copper-geode arrowhead bug-meat"
+    full = "wood stone stone copper-geode arrowhead bug-meat"
     some = {"bag": full, "fields": "3:potato", "gold": 9, "hearts": 9, "built": (CardId("coop"),)}
-    s = valley(**{**some, "animals": (CardId("duck"),), "offer": (CardId("barn"), CardId("shed")), **table})
+    s = valley(**{**some, "animals": (CardId("duck"),), "offer": (CardId("barn"), CardId("well")), **table})
     s.market = tuple(animal for animal in s.market if animal not in s.animals)
     return s
 

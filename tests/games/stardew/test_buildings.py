@@ -71,7 +71,7 @@ def test_only_what_is_on_offer_is_built_and_only_once():
     s = valley(place="mountain")
     assert s.offer[:2] == ("coop", "barn")
     assert len(set(s.offer)) == 4
-    s = robins(bag="wood wood wood stone stone", gold=9)
+    s = robins(bag="wood wood wood stone stone stone", gold=9)
     assert set(offered(s, "build 0")) == {"coop", "barn", "shed", "mill"}
     do(s, "build 0 coop")
     assert not [option for option in options(s, ONE) if "coop" in option]
@@ -89,7 +89,7 @@ def test_what_is_built_works_for_everybody_from_then_on():
 @rule("SV-232")
 @pytest.mark.parametrize("building", ["coop", "barn"])
 def test_a_home_makes_its_animals_purchasable(building):
-    s = robins(bag="wood wood stone stone", gold=20)
+    s = robins(bag="wood wood stone stone stone", gold=20)
     do(s, f"build 0 {building}")
     at_rest(s)
     resolve(s, BuyAnimals(ONE))

@@ -29,7 +29,7 @@ def test_the_tile_that_the_museum_lacked_ends_the_game_before_a_column_is_reward
 
 @rule("SV-046", "SV-055")
 def test_the_building_that_was_missing_ends_the_game_in_the_middle_of_an_action():
-    s = valley(place="mountain", bag="wood wood stone", gold=9, goals=("buildings",), restored=6)
+    s = valley(place="mountain", bag="wood wood wood stone", gold=9, goals=("buildings",), restored=6)
     s.offer, s.built = (CardId("coop"), CardId("shed")), (CardId("barn"),)
     resolve(s, BuyBuildings(ONE))
     do(s, "build 0 coop")

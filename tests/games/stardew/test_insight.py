@@ -165,6 +165,7 @@ def test_what_only_animals_give_takes_animals_and_a_home_for_them():
     s.built, s.animals = (CardId("coop"),), (CardId("duck"),)
     assert (animals_wanted(s), homes_wanted(s)) == (0, [])
     assert homes_wanted(valley(4, goals=("animals",))) == ["coop", "barn"]
+    assert animals_wanted(valley(rooms="board:chefs-bundle")) == 0  # fish will do
 
 
 def test_the_odds_are_those_of_every_goal_and_room_together():

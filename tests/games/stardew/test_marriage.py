@@ -160,7 +160,7 @@ def test_gains_and_costs_are_the_players():
     assert (bag(s), s.hearts) == (["parsnip"], 1)  # with what the player's cards add
     s = married("town", place="farm", bag="potato", season="winter")
     do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "leave")
-    assert (bag(s), s.gold) == ([], 4)
+    assert (bag(s), s.gold) == ([], 3)
 
 
 @rule("SV-131", "SV-327")

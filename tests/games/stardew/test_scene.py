@@ -257,20 +257,20 @@ def test_a_better_pickaxe_leads_to_more_spaces() -> None:
 def test_who_could_build_what() -> None:
     s = valley(2, gold=9, offer=(CardId("coop"), CardId("barn")), goals=("buildings",))
     assert "you have 9 Gold, 0 Wood and 0 Stones" in piece(s, "action:buildings").text
-    carry(s, TWO, "wood wood stone stone")
+    carry(s, TWO, "wood wood stone stone stone")
     assert piece(s, "action:buildings").text == "Fisher can build the Coop or the Barn. Grandpa wants 2 more Buildings."
     assert piece(s, "building:coop").badges == ("Fisher",)
 
 
 @rule("SV-052", "SV-161")
 def test_who_has_bought_all_animals_of_the_coop_is_told_of_the_barn() -> None:
-    s = valley(2, goals=("animals",))
+    s = valley(3, goals=("animals",))
     assert "A Coop or Barn must stand first." in piece(s, "goal:animals").text
     s.built = (CardId("coop"),)
     assert "They are for sale at the Ranch." in piece(s, "goal:animals").text
     s.animals = tuple(animal for animal in s.market if s.book.animals[animal].building == "coop")
     s.market = tuple(animal for animal in s.market if animal not in s.animals)
-    assert "1 more animal. A Barn must stand first." in piece(s, "goal:animals").text
+    assert "2 more animals. A Barn must stand first." in piece(s, "goal:animals").text
 
 
 @rule("SV-158", "SV-284")

@@ -89,7 +89,7 @@ def animals_wanted(s: Valley) -> int:
 
 def of_animals(bundle: Bundle) -> bool:
     """Whether only animals give what a Bundle wants."""
-    return bundle.wants is not None and bundle.wants.type == ("product",)
+    return bundle.wants is not None and bundle.wants.type == ("product",) and bundle.also is None
 
 
 def homes_wanted(s: Valley) -> list[CardId]:
