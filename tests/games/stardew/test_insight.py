@@ -135,12 +135,14 @@ def test_a_tool_whose_ore_lies_further_up_will_never_be_better(level, lost):
 
 def test_a_better_tool_is_worth_the_ore_it_takes_whoever_is_first():
     s = valley(4, goals=("tools",), level=5, options={"mode": "seedling"})
-    can, _, pickaxe, rod = s.farmers.values()
-    can.tool, pickaxe.tool, rod.tool = "can", "pickaxe", "rod"
-    can.level, pickaxe.level, s.forged, can.bag = 1, 2, 3, (TileId("iron-ore"),)
-    before = work(s)
-    can.level, s.forged, can.bag = 2, 4, ()
-    assert work(s) < before
+    can, hoe, pickaxe, rod = s.farmers.values()
+    can.tool, hoe.tool, pickaxe.tool, rod.tool = "can", "hoe", "pickaxe", "rod"
+    can.level, hoe.level, pickaxe.level, s.forged = 1, 1, 2, 4
+    can.bag, rod.bag = (TileId("iron-ore"),), (TileId("iron-ore"),)
+    (tools,) = Work(s, WEIGHTS).parts
+    can.level, s.forged, can.bag = 2, 5, ()
+    (after,) = Work(s, WEIGHTS).parts
+    assert after.labour < tools.labour
 
 
 def test_ore_is_best_in_the_bag_of_whoever_needs_it():
