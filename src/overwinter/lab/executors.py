@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import concurrent.futures as futures
 import itertools
-import multiprocessing
 import os
-import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol, TypeVar
 
+from overwinter import workers
 from overwinter.lab.errors import LabFailed
 
 R = TypeVar("R")
@@ -53,8 +52,7 @@ class Processes:
 
     def run(self, work: Work[R], tasks: Iterable[Task]) -> Iterator[tuple[Task, R]]:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = futures.ProcessPoolExecutor(self.jobs, mp_context=context, initializer=_die_at_once)
+            self._pool = workers.pool(self.jobs)
         pool = self._pool
         try:
             yield from _keep_busy(tasks, self.jobs * WAITING, lambda task: pool.submit(work, *task))
@@ -82,11 +80,6 @@ def _keep_busy(
             task = running.pop(future)
             running.update({submit(following): following for following in itertools.islice(left, 1)})
             yield task, future.result()
-
-
-def _die_at_once() -> None:
-    """Ctrl-C ends a worker without a word; the one who started it says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Cluster:

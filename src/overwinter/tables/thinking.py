@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from overwinter import workers
 from overwinter.engine.chance import Chance
 from overwinter.match import Match, find_game
 from overwinter.tables import worker
@@ -56,8 +56,7 @@ class Thinkers:
             raise
 
     def _start(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.begin)
+        self._pool = workers.pool(self.workers, worker.begin)
         return self._pool
 
     def stop(self) -> None:

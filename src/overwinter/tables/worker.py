@@ -6,11 +6,8 @@ A worker gets a position that the seat could be in, never the true one.
 from __future__ import annotations
 
 import logging
-import multiprocessing
-import os
 import random
 import signal
-import threading
 from typing import Any
 
 import msgspec
@@ -26,6 +23,7 @@ from overwinter.match import find_game, games
 from overwinter.tables.line import line
 from overwinter.tables.messages import Reason, Step
 from overwinter.tables.reasons import reasons
+from overwinter.workers import end_with_the_parent
 
 log = logging.getLogger(__name__)
 
@@ -59,14 +57,7 @@ class Thought(msgspec.Struct, frozen=True):
 def begin() -> None:
     """Prepare a worker: it leaves Ctrl-C to the server, and ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def follow() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
+    end_with_the_parent()
     games()
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import concurrent.futures as futures
 import json
-import multiprocessing
 import os
-import signal
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from overwinter import workers
 from overwinter.bots import make_bot
 from overwinter.match import find_game
 from overwinter.testing import check
@@ -106,22 +105,13 @@ def _chunks(game: str, games: int, first: int, jobs: int, every: int, bot: str) 
         for piece in pieces:
             yield check_chunk(*piece)
         return
-    pool = futures.ProcessPoolExecutor(
-        min(jobs, len(pieces)),
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=_die_at_once,
-    )
+    pool = workers.pool(min(jobs, len(pieces)))
     try:
         running = [pool.submit(check_chunk, *piece) for piece in pieces]
         for done in futures.as_completed(running):
             yield done.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _die_at_once() -> None:
-    """Ctrl-C ends a worker without a word; the one who started it says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _report(game: str, failure: Failure) -> str:

@@ -115,7 +115,7 @@ def test_between_two_seasons_no_week_is_going_on() -> None:
 def test_a_festival_says_what_it_does() -> None:
     s = valley(today=CardId("egg-festival"))
     text = piece(s, "season:egg-festival").text
-    assert text.startswith("Each player: take the tile of any Foraging Spot.")
+    assert "Each player: take the tile of any Foraging Spot. The team gains 1 Heart." in text
 
 
 def test_a_festival_says_who_does_what_only_one_player_does() -> None:
