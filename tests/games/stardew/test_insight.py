@@ -305,3 +305,18 @@ def played(bot: str, seed: int) -> float:
         seat = match.play.waiting()[0]
         match.answer(seat, host.choose(match.play, seat))
     return 1.0 if match.outcome.winners else GAME.insight.nearness(match.state, 0)
+
+
+def test_ore_is_handed_on_before_the_other_has_a_plan():
+    s = valley(2, goals=("tools",), phase="planning", place="mountain", options={"mode": "seedling"})
+    rod, hoe = s.farmers.values()
+    rod.tool, hoe.tool, rod.bag, hoe.place = "rod", "hoe", (TileId("copper-ore"),), ""
+    s.stack.append(PlanTogether())
+    gift = HandTile(ONE, TWO, TileId("copper-ore"))
+    assert GAME.insight.second_thoughts(s, ONE, [gift]) == [gift]
+
+
+def test_who_has_no_plan_yet_is_asked_first():
+    s = valley(3, phase="planning", place="town")
+    s.farmers[TWO].place = ""
+    assert PlanTogether().seats(s)[0] == TWO
