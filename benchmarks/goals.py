@@ -10,7 +10,6 @@ import argparse
 import os
 import sys
 from collections import defaultdict
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +28,7 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import Book, CardId
 from overwinter.games.stardew.goals import GOALS
 from overwinter.games.stardew.state import RoomState
+from overwinter.workers import pool
 
 BOOK: Book = GAME.codec().catalogue  # type: ignore[assignment]  # the game's own
 MID_FALL = 10
@@ -48,13 +48,14 @@ class Try(NamedTuple):
 def week_of(game: Try) -> int:
     """The week in which they have it."""
     seed = f"{game.what}/{game.seats}/{game.number}"
-    s = GAME.begin(game.seats, GAME.options({"mode": "honest farmer"}), BOOK)
+    mode = "seedling" if game.what in GOALS else "honest farmer"  # whether rooms count
+    s = GAME.begin(game.seats, GAME.options({"mode": mode}), BOOK)
     play = Play(s, Desk(Chance(seed)))
     resolve(s, play.desk)
-    s.rooms, s.goals, s.reached = {}, ("friends",), ("friends",)
     if game.what in GOALS:
         s.goals, s.reached = (game.what,), ()
     else:
+        s.goals = s.reached = ("friends",)
         bundle = BOOK.bundles[CardId(game.what)]
         s.rooms = {bundle.room: RoomState(CardId(game.what), known=True)}
     host = Host(GAME, {seat: make_bot(game.bot, GAME) for seat in range(game.seats)}, seed)
@@ -72,11 +73,13 @@ def main() -> None:
     parser.add_argument("what", nargs="*", help="goals and Bundles; all goals, if not given")
     args = parser.parse_args()
     wanted = args.what or list(GOALS)
+    if unknown := [what for what in wanted if what not in GOALS and what not in BOOK.bundles]:
+        parser.error(f"no goal or Bundle: {', '.join(unknown)}; there are {', '.join((*GOALS, *BOOK.bundles))}")
     tries = [Try(what, seats, n, args.bot) for what in wanted for seats in GAME.seats for n in range(args.games)]
     weeks = defaultdict[tuple[str, int], list[int]](list)
     print(f"Had by week {MID_FALL}, by the end of the year, and the week, half of the tries being quicker:")
-    with get_context("spawn").Pool(args.jobs) as pool:
-        for one, week in zip(tries, pool.imap(week_of, tries), strict=True):
+    with pool(args.jobs) as workers:
+        for one, week in zip(tries, workers.map(week_of, tries), strict=True):
             found = weeks[one.what, one.seats]
             found.append(week)
             if (one.seats, len(found)) == (GAME.seats[-1], args.games):

@@ -187,22 +187,20 @@ def test_tool_and_skill_add_an_ore_each():
 
 
 @rule("SV-184", "SV-A72")
-def test_those_who_were_met_and_not_chosen_are_discarded():
+@pytest.mark.parametrize(
+    ("answer", "friends", "gone"),
+    [
+        ("give-gift 0 robin potato", ("robin",), ("penny", "leah")),
+        ("give-nothing 0", (), ("penny", "robin", "leah")),
+    ],
+)
+def test_those_who_were_met_and_not_chosen_are_discarded(answer, friends, gone):
     s = valley(place="town", cards="flower-crown", bag="potato")
     dice(s, villagers=["penny", "robin", "leah"])
     resolve(s, MakeFriend(ONE))
-    do(s, "give-gift 0 robin potato")
-    assert (me(s).friends, s.villagers.discards) == (("robin",), ("penny", "leah"))
-    assert len(s.villagers) == len(BOOK.villagers) - 1
-
-
-@rule("SV-184", "SV-A72")
-def test_those_who_were_met_and_given_nothing_are_all_discarded():
-    s = valley(place="town", cards="flower-crown", bag="potato")
-    dice(s, villagers=["penny", "robin", "leah"])
-    resolve(s, MakeFriend(ONE))
-    do(s, "give-nothing 0")
-    assert (me(s).friends, s.villagers.discards) == ((), ("penny", "robin", "leah"))
+    do(s, answer)
+    assert (me(s).friends, s.villagers.discards) == (friends, gone)
+    assert len(s.villagers) == len(BOOK.villagers) - len(friends)
 
 
 @rule("SV-142", "SV-A32")

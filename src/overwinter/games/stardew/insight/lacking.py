@@ -21,8 +21,8 @@ def open_goal(s: Valley, goal: str) -> bool:
 
 def next_ores(s: Valley, farmer: Farmer) -> frozenset[TileId]:
     """What the next level of somebody's tool takes; nothing, if it is as good as it gets."""
-    card = s.book.tools[s.book.tool_levels[farmer.tool][farmer.level]] if farmer.tool else None
-    return s.book.fitting(card.cost) if card is not None and card.cost is not None else frozenset()
+    steps = _upgrades(s.book, farmer)
+    return steps[0].takes if steps else frozenset()
 
 
 class Upgrade(NamedTuple):
@@ -43,17 +43,26 @@ def upgrades_wanted(s: Valley) -> list[tuple[Seat, Upgrade]]:
     found: list[tuple[float, Seat, Upgrade]] = []
     for farmer in s.farmers.values():
         hardest = 0.0
-        for step in _upgrades(s.book, farmer.tool)[farmer.level :] if farmer.tool else ():
+        for step in _upgrades(s.book, farmer):
             if lost(s, step.takes):
                 break
-            hardest = max(hardest, step.effort if held.isdisjoint(step.takes) else 0.2 * step.effort)
+            hardest = max(hardest, step.effort * (1.0 if held.isdisjoint(step.takes) else AT_HAND))
             found.append((hardest, farmer.seat, step))
     found.sort(key=lambda step: step[0])
     return [(seat, step) for _, seat, step in found[: asks(s, "tools") - stands(s, "tools")]]
 
 
+AT_HAND = 0.2
+"""What is left of an upgrade's effort once somebody has what it takes."""
+
+
+def _upgrades(book: Book, farmer: Farmer) -> tuple[Upgrade, ...]:
+    """All that somebody's tool has left, one after the other."""
+    return _all_upgrades(book, farmer.tool)[farmer.level :] if farmer.tool else ()
+
+
 @functools.cache
-def _upgrades(book: Book, tool: Tool) -> tuple[Upgrade, ...]:
+def _all_upgrades(book: Book, tool: Tool) -> tuple[Upgrade, ...]:
     cards = (book.tools[card] for card in book.tool_levels[tool])
     return tuple(
         Upgrade(book.fitting(card.cost), card.costs, 1 + 0.25 * level)
@@ -70,11 +79,7 @@ def depth_wanted(s: Valley) -> int:
         return 1
     missing = asks(s, "tools") - stands(s, "tools")
     levels = sorted(
-        _levels(s.book, ores)[0]
-        for farmer in s.farmers.values()
-        if farmer.tool
-        for step in s.book.tool_levels[farmer.tool][farmer.level :]
-        if (cost := s.book.tools[step].cost) is not None and (ores := s.book.fitting(cost))
+        _levels(s.book, step.takes)[0] for farmer in s.farmers.values() for step in _upgrades(s.book, farmer)
     )
     return levels[min(missing, len(levels)) - 1] if levels else 1
 
