@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.games.stardew.bags import bonus, held, in_supply, pay, short_of
+from overwinter.games.stardew.catalogue import Book
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.farm import Sow, has_room
 from overwinter.games.stardew.goals import see_goals
@@ -82,13 +84,24 @@ SELLING = {
 
 def price(s: Valley, seat: Seat, tile: TileId) -> int:
     """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
-    return price_with(knobs_of(s, seat), s.tile(tile))
+    return _price_with(knobs_of(s, seat), s.tile(tile))
 
 
-def price_with(knobs: Mapping[str, int], face: Tile) -> int:
+def _price_with(knobs: Mapping[str, int], face: Tile) -> int:
     """What a tile brings somebody with such cards."""
     more = knobs.get(SELLING[face.type], 0) if face.type in SELLING else 0
     return face.value + more if face.value or face.type == "material" else 0
+
+
+def prices(s: Valley, seat: Seat) -> Mapping[TileId, int]:
+    """What each tile brings somebody: for those who need them all."""
+    cards = knobs_of(s, seat)
+    return _prices(s.book, tuple([(knob, cards[knob]) for knob in SELLING.values() if knob in cards]))
+
+
+@functools.lru_cache(64)
+def _prices(book: Book, knobs: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
+    return {tile: _price_with(dict(knobs), face) for tile, face in book.tiles.items()}
 
 
 def for_sale(s: Valley, seat: Seat, of: Wanted = ANYTHING) -> list[TileId]:

@@ -13,30 +13,15 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
-from overwinter.games.stardew import (
-    bags,
-    choices,
-    evening,
-    farm,
-    fishing,
-    foraging,
-    mountain,
-    planning,
-    powers,
-    ranch,
-    seasons,
-    store,
-    town,
-    turns,
-)
+from overwinter.games.stardew import fishing, planning, powers, town, turns
 from overwinter.games.stardew.goals import asks, rooms_played, stands
-from overwinter.games.stardew.insight.lacking import homes_wanted, hopeless, next_ores, open_goal
+from overwinter.games.stardew.insight.lacking import homes_wanted, next_ores, open_goal
+from overwinter.games.stardew.insight.leaning import Leaning
 from overwinter.games.stardew.insight.odds import Odds
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.insight.work import MATERIALS, Work
 from overwinter.games.stardew.state import Farmer, Seat, Valley
-from overwinter.games.stardew.tiles import TileId
 
 __all__ = ["Odds", "StardewInsight", "Weights"]
 
@@ -77,15 +62,15 @@ class StardewInsight(Insight):
         return isinstance(s.stack[-1], planning.PlanTogether) and not any(f.place for f in s.farmers.values())
 
     def priors(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[float]:
-        me, work = Seat(seat), Work(s, self.weights)
+        me = Seat(seat)
         match s.stack[-1]:
             case planning.PlanTogether():
-                return self._planning(s, me, options, work)
+                return self._planning(s, me, options, Work(s, self.weights))
             case turns.TakeTurn():
-                return self._turn(s, me, options, work)
+                return self._turn(s, me, options, Work(s, self.weights))
             case _:
-                vain = _nothing_bites(s, options)
-                leans = (self._lean(s, me, o, work) + (vain and isinstance(o, powers.UseCard)) for o in options)
+                vain, leaning = _nothing_bites(s, options), Leaning(s, me, self.weights)
+                leans = (leaning.to(option) + (vain and isinstance(option, powers.UseCard)) for option in options)
                 return [math.exp(4 * min(4.0, lean)) for lean in leans]
 
     # -- planning -----------------------------------------------------------------------------------------
@@ -165,52 +150,6 @@ class StardewInsight(Insight):
             return 1e6
         gain = (self.value(after, seat) - before) / max(1e-4, before * (1 - before))
         return 1e4 * gain if gain > 0.02 else TRY * (gain > -0.1)
-
-    # -- all else -----------------------------------------------------------------------------------------
-
-    def _lean(self, s: Valley, seat: Seat, option: Effect, work: Work) -> float:
-        """What an answer saves, roughly, where no look ahead is taken."""
-        weights = self.weights
-        match option:
-            case store.Sell():
-                worth = work.loss(option.seat, option.tile)
-                sale = weights.gold * store.price(s, option.seat, option.tile)
-                return (sale if work.short else weights.spare * sale) - worth + 0.02
-            case store.Plant():
-                return 0.3
-            case town.Donate() | town.Reveal() | farm.MoveCrops():
-                return 0.6
-            case town.Swap():
-                return 0.7 if hopeless(s, option.room) else -0.8
-            case town.GiveGift():
-                hearts = weights.heart * town.hearts_for(s, option)
-                wanted = open_goal(s, "friends")
-                return hearts + weights.friend * wanted - work.loss(option.seat, option.tile)
-            case fishing.CatchWithDice():
-                return 0.3 + 2 * work.worth(option.seat, option.tile)  # type: ignore[arg-type]  # a tile
-            case mountain.GoTo():
-                return Offers(s, option.seat, work).space(option.space(s))
-            case bags.ThrowAway():
-                return -0.6 - work.loss(option.seat, option.tile)
-            case bags.LeaveBehind() | bags.Give():
-                return -work.loss(option.seat, option.tile)
-            case foraging.Pick():
-                return Offers(s, option.seat, work).spot(option.spot)
-            case ranch.BuyAnimal() | mountain.Build() | evening.UpgradeTool() | evening.BuildStaircase():
-                return 0.4
-            case evening.PetAnimal():
-                return 0.05 if s.hearts > work.hearts else -0.3
-            case evening.RemoveJoja():
-                artisan = s.options.mode.startswith("artisan")
-                return 0.3 if artisan or s.hearts > work.hearts else -0.2
-            case seasons.TradeOver() | powers.UseCard():
-                return -0.8
-            case planning.Exchange():  # somebody asks for it
-                return 0.3 - 0.1 * (option.what == "tile" and work.loss(option.seat, TileId(option.other)))
-            case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
-                return 0.0
-            case _:
-                return 0.05
 
 
 def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:

@@ -25,11 +25,10 @@ from overwinter.games.stardew.insight.lacking import (
     weeks_left,
 )
 from overwinter.games.stardew.insight.weights import Weights
-from overwinter.games.stardew.knobs import knobs_of
 from overwinter.games.stardew.mountain import STONE, building_cost
 from overwinter.games.stardew.ranch import animal_cost
 from overwinter.games.stardew.state import NOBODY, Seat, Valley
-from overwinter.games.stardew.store import price_with
+from overwinter.games.stardew.store import prices
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
@@ -109,7 +108,8 @@ class Work:
     def __init__(self, s: Valley, weights: Weights) -> None:
         self.s, self.weights = s, weights
         self.weeks = weeks_left(s)
-        self._knobs = {seat: knobs_of(s, seat) for seat in s.farmers}
+        self._prices = {seat: prices(s, seat) for seat in s.farmers}
+        self._geodes = _geodes(s.book)
         self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
             self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
@@ -251,7 +251,7 @@ class Work:
         unopened: list[tuple[Seat, TileId]] = []
         for farmer in s.farmers.values():
             for tile in farmer.bag:
-                if s.tile(tile).type == "geode":
+                if tile in self._geodes:
                     unopened.append((farmer.seat, tile))
                 else:
                     self._set_aside(farmer.seat, tile, weights.held)
@@ -263,7 +263,7 @@ class Work:
 
     def _set_aside(self, seat: Seat, tile: TileId, ripe: float) -> None:
         need, worth = self._best(seat, tile)
-        if self.s.tile(tile).type == "geode":
+        if tile in self._geodes:
             inside, hoped = self.inside(seat, tile)
             inside *= self.weights.unopened
             if inside > worth and hoped is not None:
@@ -271,7 +271,7 @@ class Work:
                 hoped.part.rest -= min(hoped.part.labour, inside * ripe)
                 return
         if need is None:
-            self.sales += ripe * self._price(seat, tile)
+            self.sales += ripe * self._prices[seat][tile]
             self.short = max(0.0, self.gold - self.s.gold - self.sales)
             return
         used = min(1.0, need.left)
@@ -288,7 +288,7 @@ class Work:
         found = self._worths.get((seat, tile))
         if found is None:
             found = self._best(seat, tile)[1]
-            if self.s.tile(tile).type == "geode":
+            if tile in self._geodes:
                 found = max(found, self.inside(seat, tile)[0] * self.weights.unopened)
             found *= self.weights.held
             self._worths[seat, tile] = found
@@ -297,15 +297,12 @@ class Work:
     def _best(self, seat: Seat, tile: TileId) -> tuple[Need | None, float]:
         """What a tile is best for, and what it saves; without a need it is sold."""
         best: Need | None = None
-        worth = self.weights.gold * self._price(seat, tile) * (1.0 if self.short else self.weights.spare)
+        worth = self.weights.gold * self._prices[seat][tile] * (1.0 if self.short else self.weights.spare)
         for place in self._good_for.get(tile, ()):
             need = self.needs[place]
             if need.left > 0 and (saved := need.saved_by(seat)) > worth:
                 best, worth = need, saved
         return best, worth
-
-    def _price(self, seat: Seat, tile: TileId) -> int:
-        return price_with(self._knobs[seat], self.s.tile(tile))
 
     def find(self, kind: str) -> float:
         """What a tile from the grey bag is likely to save."""
@@ -417,6 +414,11 @@ def _usual_price(book: Book, kind: str) -> float:
 def _faces(book: Book, kind: str) -> tuple[TileId, ...]:
     """All Artifacts, or all Minerals."""
     return tuple(TileId((find.artifact if kind == "artifact" else find.mineral).id) for find in book.finds.values())
+
+
+@functools.cache
+def _geodes(book: Book) -> frozenset[TileId]:
+    return frozenset(tile.id for tile in book.tiles.values() if tile.type == "geode")
 
 
 @functools.cache

@@ -1,0 +1,89 @@
+"""What an answer saves, roughly, where no look ahead is taken."""
+
+from __future__ import annotations
+
+import functools
+
+from overwinter.engine.effects import Effect
+from overwinter.games.stardew import (
+    bags,
+    choices,
+    evening,
+    farm,
+    fishing,
+    foraging,
+    mountain,
+    planning,
+    powers,
+    ranch,
+    seasons,
+    store,
+    town,
+)
+from overwinter.games.stardew.insight.lacking import hopeless, open_goal
+from overwinter.games.stardew.insight.offers import Offers
+from overwinter.games.stardew.insight.weights import Weights
+from overwinter.games.stardew.insight.work import Work
+from overwinter.games.stardew.state import Seat, Valley
+from overwinter.games.stardew.tiles import TileId
+
+
+class Leaning:
+    """How much a sensible farmer leans to each answer. Many can be judged without adding up what is left to do."""
+
+    def __init__(self, s: Valley, seat: Seat, weights: Weights) -> None:
+        self.s, self.seat, self.weights = s, seat, weights
+
+    @functools.cached_property
+    def work(self) -> Work:
+        """What is left to do."""
+        return Work(self.s, self.weights)
+
+    @functools.cached_property
+    def offers(self) -> Offers:
+        """What the places have for whoever is asked."""
+        return Offers(self.s, self.seat, self.work)
+
+    def to(self, option: Effect) -> float:
+        """What an answer saves, in actions."""
+        s, weights = self.s, self.weights
+        match option:
+            case store.Sell():
+                worth = self.work.loss(option.seat, option.tile)
+                sale = weights.gold * store.price(s, option.seat, option.tile)
+                return (sale if self.work.short else weights.spare * sale) - worth + 0.02
+            case store.Plant():
+                return 0.3
+            case town.Donate() | town.Reveal() | farm.MoveCrops():
+                return 0.6
+            case town.Swap():
+                return 0.7 if hopeless(s, option.room) else -0.8
+            case town.GiveGift():
+                hearts = weights.heart * town.hearts_for(s, option)
+                wanted = open_goal(s, "friends")
+                return hearts + weights.friend * wanted - self.work.loss(option.seat, option.tile)
+            case fishing.CatchWithDice():
+                return 0.3 + 2 * self.work.worth(option.seat, option.tile)  # type: ignore[arg-type]  # a tile
+            case mountain.GoTo():
+                return self.offers.space(option.space(s))
+            case bags.ThrowAway():
+                return -0.6 - self.work.loss(option.seat, option.tile)
+            case bags.LeaveBehind() | bags.Give():
+                return -self.work.loss(option.seat, option.tile)
+            case foraging.Pick():
+                return self.offers.spot(option.spot)
+            case ranch.BuyAnimal() | mountain.Build() | evening.UpgradeTool() | evening.BuildStaircase():
+                return 0.4
+            case evening.PetAnimal():
+                return 0.05 if s.hearts > self.work.hearts else -0.3
+            case evening.RemoveJoja():
+                artisan = s.options.mode.startswith("artisan")
+                return 0.3 if artisan or s.hearts > self.work.hearts else -0.2
+            case seasons.TradeOver() | powers.UseCard():
+                return -0.8
+            case planning.Exchange():  # somebody asks for it
+                return 0.3 - 0.1 * (option.what == "tile" and self.work.loss(option.seat, TileId(option.other)))
+            case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
+                return 0.0
+            case _:
+                return 0.05
