@@ -33,14 +33,14 @@ from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
 BURDENS = {
-    "friend": 0.085,
+    "friend": 0.03,
     "mine": 0.06,
     "fish-ocean": 0.05,
-    "fish-lake": 0.03,
+    "fish-lake": 0.015,
     "fish-river": 0.02,
     "collect": 0.02,
     "museum": 0.015,
-    "water": 0.012,
+    "water": 0.024,
     "animals": 0.012,
     "geodes": 0.01,
     "store": 0.007,
