@@ -113,7 +113,8 @@ class Work:
         self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
             self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
-        if s.options.mode.startswith("artisan"):
+        self._artisan = s.options.mode.startswith("artisan")
+        if self._artisan:
             self.parts.append(self._joja())
         self.needs = [need for part in self.parts for need in part.needs]
         self._good_for = _good_for(tuple([need.fits for need in self.needs]))
@@ -121,7 +122,7 @@ class Work:
         """The Gold that will be spent."""
         self.gold = max(self.bill, *(part.gold for part in self.parts), 0.0)
         """The Gold that will be spent, or must be there."""
-        self.hearts = sum(part.hearts for part in self.parts)
+        self.hearts = sum(part.hearts for part in self.parts) + (0.0 if self._artisan else self._nuisance())
         self.short = max(0.0, self.gold - s.gold)
         self.sad = max(0.0, self.hearts - s.hearts)
         self.sales = 0.0
@@ -240,8 +241,13 @@ class Work:
     def _joja(self) -> Part:
         """An Artisan must be rid of all Joja Tiles, and more will come."""
         s, part = self.s, Part("joja")
-        part.hearts = (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
+        part.hearts = (len(s.joja) + COMING * self.weeks) * joja_price(s, s.first)[0]
         return part
+
+    def _nuisance(self) -> float:
+        """The Hearts for the Joja Tiles that are worth removing although nobody must."""
+        left, weights = self.weights.joja * actions_left(self.s), self.weights
+        return sum(left * BURDENS[action] > weights.heart for action in self.s.joja) + ANNOYING * self.weeks
 
     # -- what is at hand ----------------------------------------------------------------------------
 
@@ -353,6 +359,10 @@ class Work:
         return total / 16
 
 
+COMING = 0.3
+"""How many Joja Tiles one should reckon with in a week to come."""
+ANNOYING = 0.2
+"""… and how many that are worth a Heart to anybody."""
 NEVER = 20.0
 """The work that it takes to do what cannot be done."""
 ELSEWHERE = 0.7
