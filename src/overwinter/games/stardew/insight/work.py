@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
+from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Action, Book, CardId, Room
 from overwinter.games.stardew.evening import joja_price, stairs_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
@@ -249,6 +249,18 @@ class Work:
         left, weights = self.weights.joja * actions_left(self.s), self.weights
         return sum(left * BURDENS[action] > weights.heart for action in self.s.joja) + ANNOYING * self.weeks
 
+    def relief(self, seat: Seat, action: Action, how: str) -> float:
+        """What removing a Joja Tile saves, less what is paid for it: an Artisan must, others may as well live with it."""
+        s, weights = self.s, self.weights
+        if self._artisan:
+            return 0.3
+        hearts, gold = joja_price(s, seat)
+        if how == "hearts":
+            paid = weights.heart * hearts * (1.0 if s.hearts - hearts < self.hearts else LATER)
+        else:
+            paid = weights.gold * gold * (1.0 if s.gold - gold < self.gold else LATER)
+        return weights.joja * actions_left(s) * BURDENS[action] - paid
+
     # -- what is at hand ----------------------------------------------------------------------------
 
     def _bags(self) -> None:
@@ -359,6 +371,8 @@ class Work:
         return total / 16
 
 
+LATER = 0.4
+"""How much Hearts and Gold beyond need are worth all the same: who knows what comes."""
 COMING = 0.3
 """How many Joja Tiles one should reckon with in a week to come."""
 ANNOYING = 0.2
