@@ -100,6 +100,7 @@ def test_cards_turn_all_knobs_that_there_are_and_no_others():
     jojas = {knob for tile in BOOK.joja.values() for knob in tile.knobs}
     buildings = {knob for card in BOOK.buildings.values() for knob in card.knobs}
     assert turned | jojas | buildings == set(KNOBS)
+    assert "fields-from" not in turned  # Joja's
 
 
 def test_a_card_that_moves_somebody_cannot_be_used_at_home():

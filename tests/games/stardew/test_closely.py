@@ -75,10 +75,6 @@ def week_ends(s):
     resolve(s, RoundEnds())
 
 
-EGGS = 2
-"""The Gold that the team has of that festival."""
-
-
 def decks(s):
     """The decks that seat 0 may draw the next Upgrade from."""
     return [words.split(",")[-1] for words in offered(s, "choose-deck 0")]
@@ -99,7 +95,7 @@ def test_what_works_once_a_week_works_again_in_the_next():
     assert blocked(s, ONE)["use-card 0 stonemason"] == ("you have used it this week", "SV-131")
     week_ends(s)
     do(s, "use-card 0 stonemason")
-    assert (s.gold, bag(s)) == (3 + 3 + EGGS, ["stone"])
+    assert (s.gold, bag(s)) == (6, ["stone"])
     assert blocked(s, ONE)["use-card 0 stonemason"][1] == "SV-131"
 
 
@@ -122,7 +118,7 @@ def test_what_works_once_a_season_works_again_in_the_next_and_not_before():
     assert blocked(s, ONE)["use-card 0 keg"] == ("you have used it this season", "SV-131")
     resolve(s, SeasonEnds())
     do(s, "use-card 0 keg")
-    assert (s.gold, bag(s)) == (6 + 6 + EGGS, [])
+    assert (s.gold, bag(s)) == (12, [])
 
 
 # -- goals -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.farm import MoveOneCrop, WaterCrops
+from overwinter.games.stardew.farm import MoveCrops, MoveOneCrop, WaterCrops
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.ranch import BuyAnimals, CollectFromAnimals
 from overwinter.games.stardew.seasons import Rain
@@ -56,18 +56,52 @@ def test_all_crops_move_together():
     assert s.fields == {5: (), 4: ("cauliflower",), 3: ("corn",), 2: ("potato",), 1: ("parsnip",)}
 
 
+@rule("SV-149")
+def test_crops_do_not_stack_where_joja_keeps_the_lower_fields_dry():
+    s = valley(place="farm", fields="4:corn 3:potato 2:parsnip 1:bok-choy", joja={"water": CardId("joja-sprinklers")})
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: ("corn",), 3: ("potato",), 2: ("parsnip",), 1: ("bok-choy",)}
+    s.fields[2] = ()
+    resolve(s, WaterCrops(ONE))
+    assert s.fields == {5: (), 4: (), 3: ("corn",), 2: ("potato",), 1: ("bok-choy",)}
+    assert bag(s) == []
+
+
+@rule("SV-149", "SV-318")
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ("4:corn 2:parsnip 1:bok-choy", "Only some crops move one field to the right: Corn."),
+        ("5:cauliflower 4:corn 2:parsnip", "Only some crops move one field to the right: Corn and Cauliflower."),
+        ("5:cauliflower 4:corn", "All crops move one field to the right."),
+        ("3:potato 2:parsnip", "No crop moves."),
+    ],
+)
+def test_the_story_tells_which_crops_move(fields, told):
+    s = valley(place="farm", fields=fields, joja={"water": CardId("joja-sprinklers")})
+    assert told in resolve(s, WaterCrops(ONE))
+
+
+@rule("SV-148", "SV-318")
+def test_whoever_waters_on_reads_which_crops_would_move():
+    s = valley(fields="4:corn 2:parsnip 1:bok-choy")
+    assert MoveCrops(ONE).offer(s) == "Move all crops one field."
+    assert MoveCrops(ONE, 3).offer(s) == "Move one field: Corn."
+
+
 @rule("SV-083")
 def test_rain_on_empty_fields_moves_nothing():
     assert resolve(valley(), Rain()) == ["It rains.", "No crop moves."]
 
 
 @rule("SV-318")
-def test_joja_takes_a_gold_for_each_watering():
-    s = valley(place="farm", fields="3:potato 2:parsnip", gold=1, joja={"water": CardId("joja-sprinklers")})
+def test_water_that_moves_no_crop_is_in_vain():
+    s = valley(place="farm", fields="3:potato 2:parsnip", joja={"water": CardId("joja-sprinklers")})
     resolve(s, TakeTurn(ONE))
-    do(s, "act 0 water")
-    assert (planted(s), s.gold) == ({2: "potato", 1: "parsnip"}, 0)
-    assert blocked(s, ONE)["act 0 water"][1] == "SV-007"
+    assert blocked(s, ONE)["act 0 water"] == ("no crop moves with Joja Smart Sprinklers", "SV-318")
+    s.fields[2] = ()
+    assert offered(s, "act 0 water") == [""]
+    s.fields[2] = (TileId("parsnip"),)
     give_cards(me(s), "town-charter")
     assert offered(s, "act 0 water") == [""]
 
@@ -98,6 +132,10 @@ def test_nobody_is_asked_to_water_on_where_nothing_would_move():
     me(s).level = 3
     resolve(s, WaterCrops(ONE))
     assert (bag(s), waiting(s)) == (["parsnip"], [])
+    s = valley(place="farm", fields="3:potato", joja={"water": CardId("joja-sprinklers")})
+    me(s).level = 3
+    resolve(s, WaterCrops(ONE))
+    assert (planted(s), waiting(s)) == ({2: "potato"}, [])
 
 
 @rule("SV-150")

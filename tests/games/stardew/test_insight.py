@@ -101,14 +101,6 @@ def test_a_joja_tile_is_a_burden_by_what_it_lies_on_and_how_long_it_may_lie_ther
     assert set(BURDENS) == {tile.action for tile in BOOK.joja.values()}
 
 
-@pytest.mark.parametrize(("mode", "more"), [("honest farmer", 1), ("artisan", 2)])
-def test_hearts_are_kept_for_the_joja_tiles_that_are_worth_one_or_must_go(mode, more):
-    s = valley(options={"mode": mode})
-    before = Work(s, WEIGHTS).hearts
-    s.joja = {"mine": CardId("joja-turnstile"), "buildings": CardId("joja-permits")}
-    assert Work(s, WEIGHTS).hearts == pytest.approx(before + more)
-
-
 def test_a_season_that_is_over_makes_a_bundle_hopeless_but_not_what_is_at_hand():
     s = valley(1, rooms="pantry:spring-crops-bundle")
     assert not hopeless(s, "pantry")

@@ -85,11 +85,11 @@ def test_some_make_an_action_dearer_or_worse():
     s = valley(place="town", hearts=2, joja={"bundles": CardId("joja-paperwork")})
     resolve(s, VisitCenter(ONE))
     assert offered(s, "reveal 0") == []
-    s = valley(place="town", bag="potato", season="fall", joja={"friend": CardId("joja-loyalty")})
+    s = valley(place="town", bag="potato", joja={"friend": CardId("joja-loyalty")})
     dice(s, villagers=["penny"])
     resolve(s, MakeFriend(ONE, board=True))
     do(s, "give-gift 0 penny potato")
-    assert s.hearts == BOOK.numbers.loved  # although it is her birthday
+    assert s.hearts == 1
     s = fishing("heart heart heart", place="forest", joja={"fish-river": CardId("joja-dam")})
     assert s.cast.dice == ("heart", "heart")
     s = valley(place="farm", animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})
@@ -101,14 +101,14 @@ def test_some_make_an_action_dearer_or_worse():
 
 @rule("SV-318")
 def test_a_tile_alters_its_action_and_not_what_cards_do():
-    s = at_work("joja-loyalty", "town", cards="bouquet", bag="potato", hearts=0, season="fall")
+    s = at_work("joja-loyalty", "town", cards="bouquet", bag="potato", hearts=0)
     dice(s, villagers=["penny"])
     do(s, "use-card 0 bouquet", "give-gift 0 penny potato")
-    assert s.hearts == BOOK.numbers.loved + BOOK.numbers.birthday
-    s = at_work("joja-loyalty", "town", bag="potato", hearts=0, season="fall")
+    assert s.hearts == BOOK.numbers.loved
+    s = at_work("joja-loyalty", "town", bag="potato", hearts=0)
     dice(s, villagers=["penny"])
     do(s, "act 0 friend", "give-gift 0 penny potato")
-    assert s.hearts == BOOK.numbers.loved
+    assert s.hearts == BOOK.numbers.loved - 1
     s = at_work("joja-feed", "town", cards="neighbours-kid", bag="")
     dice(s, animals=["duck"] * 3)
     do(s, "use-card 0 neighbours-kid")

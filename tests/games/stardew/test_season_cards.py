@@ -227,7 +227,7 @@ def test_each_player_may_have_one_friend_drop_by():
     assert s.gold == 0
     assert options(s, ONE) == ["be-visited 0 lewis", "be-visited 0 emily", "be-visited 0 haley", "nothing"]
     answer(s, ONE, "be-visited 0 lewis")
-    assert s.gold == 1
+    assert s.gold == 2
     assert waiting(s) == []  # one friend, however many there are
 
 
@@ -247,7 +247,7 @@ def test_after_the_friends_every_card_with_a_gift_does_its_part():
     answer(s, ONE, "nothing")
     assert (s.gold, s.hearts, bag(s, TWO)) == (0, 0, [])
     answer(s, TWO, "be-visited 1 lewis")
-    assert (s.gold, s.hearts, bag(s, TWO)) == (3, 1, ["wood"])
+    assert (s.gold, s.hearts, bag(s, TWO)) == (4, 1, ["wood"])
 
 
 @rule("SV-091")

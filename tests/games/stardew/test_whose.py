@@ -23,7 +23,7 @@ from overwinter.games.stardew.state import Turn
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import BeVisited, MakeFriend, VisitCenter
-from overwinter.games.stardew.turns import BeginTurn, TakeTurn
+from overwinter.games.stardew.turns import BeginTurn
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import (
@@ -324,15 +324,13 @@ def test_whoever_waters_waters_on_and_harvests():
 @rule("SV-150", "SV-318")
 def test_whoever_waters_has_the_use_of_their_own_cards():
     joja = {"water": CardId("joja-sprinklers")}
-    s = second("farm", cards="golden-scythe town-charter", fields="1:parsnip", joja=joja, gold=1)
-    resolve(s, TakeTurn(TWO))
-    do(s, "act 1 water", seat=TWO)
-    assert (bag(s, TWO), s.gold) == (["parsnip+"], 1)
-    s = second("farm", fields="1:parsnip", joja=joja, gold=1)
+    s = second("farm", cards="golden-scythe town-charter", fields="1:parsnip 4:corn", joja=joja)
+    resolve(s, WaterCrops(TWO))
+    assert (bag(s, TWO), s.fields[3]) == (["parsnip+"], ("corn",))
+    s = second("farm", fields="1:parsnip 4:corn", joja=joja)
     give_cards(me(s), "golden-scythe town-charter")
-    resolve(s, TakeTurn(TWO))
-    do(s, "act 1 water", seat=TWO)
-    assert (bag(s, TWO), s.gold) == (["parsnip"], 0)
+    resolve(s, WaterCrops(TWO))
+    assert (bag(s, TWO), s.fields[1], s.fields[3]) == ([], ("parsnip",), ("corn",))
 
 
 @rule("SV-152", "SV-174")

@@ -54,6 +54,7 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
     ),
     "sell-material": ("You can sell Wood and Stone, for {n} Gold each.", "Wood and Stone sell for {n} Gold less."),
     "quality-harvest": ("What you harvest in your turn is Quality.", "What you harvest is never Quality."),
+    "loved": ("Your loved gifts earn {n} more {Heart|Hearts}.", "Loved gifts earn {n} {Heart|Hearts} less."),
     "liked": ("Your liked gifts earn {n} more {Heart|Hearts}.", "Liked gifts earn {n} {Heart|Hearts} less."),
     "birthday": (
         "Your gifts earn {n} more {Heart|Hearts} on birthdays.",
@@ -127,6 +128,10 @@ KNOB_WORDS: dict[str, tuple[str, str]] = {
         "Each tile that you donate to the Museum costs {n} Gold.",
     ),
     "donate-gold": ("Gain {n} Gold each time you donate to a Bundle.", "Donating to a Bundle costs {n} Gold."),
+    "fields-from": (
+        "Crops below field {n} are not moved, nor are those right behind a crop that stays.",
+        "All crops are moved.",
+    ),
 }
 """What each knob says: turned up, and turned down; `{tile|tiles}` goes by the number."""
 _PLURAL = re.compile(r"\{(\w+)\|(\w+)\}")

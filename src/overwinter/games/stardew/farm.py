@@ -14,6 +14,7 @@ from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, Seat, Valley
 from overwinter.games.stardew.tiles import TileId
+from overwinter.games.stardew.words import numbered
 
 
 def planted(s: Valley) -> list[tuple[int, TileId]]:
@@ -46,11 +47,19 @@ class WaterCrops(Effect):
 
     def apply(self, s: Valley) -> None:
         further = max(0, at(s, self.seat, "water", "water"))
-        s.push(MoveCrops(self.seat), *([WaterOn(self.seat, further)] if further else []))
+        lowest = watered_from(s, self.seat)
+        s.push(MoveCrops(self.seat, lowest), *([WaterOn(self.seat, further, lowest)] if further else []))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be crops."""
-        return nothing_planted(s)
+        """There must be crops, and Joja must let one of them move."""
+        if movers(s.fields, watered_from(s, seat)):
+            return None
+        return nothing_planted(s) or (f"no crop moves with {s.book.names[s.joja['water']]}", "SV-318")
+
+
+def watered_from(s: Valley, seat: Seat) -> int:
+    """The lowest field that somebody's Water Crops reaches: all of them, unless Joja has a say (SV-318)."""
+    return at(s, seat, "water", "fields-from")
 
 
 def nothing_planted(s: Valley) -> Objection:
@@ -62,31 +71,65 @@ class MoveCrops(Effect):
     """All crops move one field to the right."""
 
     seat: Seat = YOU
+    lowest: int = 0
+    """Crops in lower fields stay, and so do those that would land on one."""
     rule = "SV-149"
     label = "Move all crops one field."
 
     def apply(self, s: Valley) -> None:
-        harvested = s.fields[1]
-        s.fields = {field: s.fields.get(field + 1, ()) for field in FIELDS}
+        s.fields, harvested = moved(s.fields, self.lowest)
         s.push(*[Harvest(self.seat, crop) for crop in harvested])  # SV-151: who has no room is asked then
 
     def says(self, s: Valley) -> str:
-        return super().says(s) if any(s.fields.values()) else "No crop moves."
+        if not (those := movers(s.fields, self.lowest)):
+            return "No crop moves."
+        every = all(field in those for field in FIELDS if s.fields[field])
+        return super().says(s) if every else f"Only some crops move one field to the right: {self.names(s)}."
+
+    def offer(self, s: Valley) -> str:
+        return f"Move one field: {self.names(s)}." if self.lowest else super().offer(s)
+
+    def names(self, s: Valley) -> str:
+        """The crops that move."""
+        return numbered(s.tile(crop).name for field in movers(s.fields, self.lowest) for crop in s.fields[field])
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be crops."""
         return nothing_planted(s)
 
 
+Fields = dict[int, tuple[TileId, ...]]
+
+
+def movers(fields: Fields, lowest: int) -> list[int]:
+    """The fields whose crops move, from right to left: not the low ones, nor those behind a crop that stays."""
+    found: list[int] = []
+    for field in reversed(FIELDS):
+        stuck = field - 1 not in found and bool(fields.get(field - 1))
+        if fields[field] and field >= lowest and not stuck:
+            found.append(field)
+    return found
+
+
+def moved(before: Fields, lowest: int) -> tuple[Fields, tuple[TileId, ...]]:
+    """The fields when the crops have moved, and what is harvested."""
+    those = movers(before, lowest)
+    after = {field: () if field in those else before[field] for field in FIELDS}
+    after |= {field - 1: before[field] for field in those if field > 1}
+    return after, before[1] if 1 in those else ()
+
+
 class WaterOn(Choice):
     """{seat} has water left, for whoever likes the crops to move on."""
 
+    lowest: int = 0
     rule = "SV-148"
     quiet = True
     question = "do you water on?"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [MoveCrops(self.seat), Nothing()] if any(s.fields.values()) else []
+        stays = moved(s.fields, self.lowest)[0] == s.fields  # what is harvested leaves its field
+        return [] if stays else [MoveCrops(self.seat, self.lowest), Nothing()]
 
 
 class Harvest(Effect):

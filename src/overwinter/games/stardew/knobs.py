@@ -26,6 +26,7 @@ KNOBS = {
     "sell-find": "… for each Artifact or Mineral",
     "sell-material": "Gold for each Wood or Stone, which nobody else can sell",
     "quality-harvest": "1: what is harvested by watering is Quality",
+    "loved": "Hearts more for a loved gift",
     "liked": "Hearts more for a liked gift",
     "birthday": "Hearts more on a birthday",
     "villagers": "how many more villagers one meets to choose from",
@@ -63,6 +64,7 @@ KNOBS = {
     "effects": "1: two types of End of Turn Effects in a turn",
     "museum-gold": "Gold for each tile in the Museum",
     "donate-gold": "Gold for each unit donated",
+    "fields-from": "Joja: crops in lower fields are not moved",
 }
 
 

@@ -13,7 +13,7 @@ from overwinter.games.stardew.catalogue import ROOMS, Action, Book, Bundle, Card
 from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
 from overwinter.games.stardew.items import GiveReward
-from overwinter.games.stardew.knobs import at
+from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Objection, RoomState, Seat, Valley
 from overwinter.games.stardew.tiles import QUALITY, TileId
@@ -110,9 +110,12 @@ def hearts_for(s: Valley, gift: GiveGift) -> int:
     """What a gift earns (SV-185, SV-186, SV-188)."""
     seat, who, numbers = gift.seat, s.book.villagers[gift.villager], s.book.numbers
     action: Action | None = "friend" if gift.board else None
-    hearts = numbers.loved if loves(s, who, gift.tile) else numbers.liked + at(s, seat, action, "liked")
+    if loves(s, who, gift.tile):
+        hearts = numbers.loved + at(s, seat, action, "loved")
+    else:
+        hearts = numbers.liked + at(s, seat, action, "liked")
     if who.birthday == s.season:
-        hearts += numbers.birthday + at(s, seat, action, "birthday")
+        hearts += numbers.birthday + knob(s, seat, "birthday")
     return max(0, hearts)
 
 

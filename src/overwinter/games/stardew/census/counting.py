@@ -111,6 +111,7 @@ NUMBERS: Mapping[str, Mapping[type[Effect], Say]] = {
     "seed-bonus": {store.Plant: _always},
     **{number: {store.Sell: _sells(number)} for number in store.SELLING.values()},
     "quality-harvest": {farm.Harvest: lambda s, crop: s.phase == "action" and not s.tile(crop.crop).quality},
+    "loved": {town.GiveGift: _loved},
     "liked": {town.GiveGift: lambda s, gift: not _loved(s, gift)},
     "birthday": {town.GiveGift: lambda s, gift: s.book.villagers[gift.villager].birthday == s.season},
     "villagers": {town.MakeFriend: _always},

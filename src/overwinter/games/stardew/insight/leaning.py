@@ -77,7 +77,8 @@ class Leaning:
             case evening.PetAnimal():
                 return 0.05 if s.hearts > self.work.hearts else -0.3
             case evening.RemoveJoja():
-                return self.work.relief(option.seat, option.action, option.how)
+                artisan = s.options.mode.startswith("artisan")
+                return 0.3 if artisan or s.hearts > self.work.hearts else -0.2
             case seasons.TradeOver() | powers.UseCard():
                 return -0.8
             case planning.Exchange():  # somebody asks for it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Action, Book, CardId, Room
+from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
 from overwinter.games.stardew.evening import joja_price, stairs_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
@@ -33,14 +33,14 @@ from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
 BURDENS = {
-    "friend": 0.03,
+    "friend": 0.085,
     "mine": 0.06,
     "fish-ocean": 0.05,
-    "fish-lake": 0.015,
+    "fish-lake": 0.03,
     "fish-river": 0.02,
     "collect": 0.02,
     "museum": 0.015,
-    "water": 0.024,
+    "water": 0.012,
     "animals": 0.012,
     "geodes": 0.01,
     "store": 0.007,
@@ -113,8 +113,7 @@ class Work:
         self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
             self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
-        self._artisan = s.options.mode.startswith("artisan")
-        if self._artisan:
+        if s.options.mode.startswith("artisan"):
             self.parts.append(self._joja())
         self.needs = [need for part in self.parts for need in part.needs]
         self._good_for = _good_for(tuple([need.fits for need in self.needs]))
@@ -122,7 +121,7 @@ class Work:
         """The Gold that will be spent."""
         self.gold = max(self.bill, *(part.gold for part in self.parts), 0.0)
         """The Gold that will be spent, or must be there."""
-        self.hearts = sum(part.hearts for part in self.parts) + (0.0 if self._artisan else self._nuisance())
+        self.hearts = sum(part.hearts for part in self.parts)
         self.short = max(0.0, self.gold - s.gold)
         self.sad = max(0.0, self.hearts - s.hearts)
         self.sales = 0.0
@@ -241,25 +240,8 @@ class Work:
     def _joja(self) -> Part:
         """An Artisan must be rid of all Joja Tiles, and more will come."""
         s, part = self.s, Part("joja")
-        part.hearts = (len(s.joja) + COMING * self.weeks) * joja_price(s, s.first)[0]
+        part.hearts = (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
         return part
-
-    def _nuisance(self) -> float:
-        """The Hearts for the Joja Tiles that are worth removing although nobody must."""
-        left, weights = self.weights.joja * actions_left(self.s), self.weights
-        return sum(left * BURDENS[action] > weights.heart for action in self.s.joja) + ANNOYING * self.weeks
-
-    def relief(self, seat: Seat, action: Action, how: str) -> float:
-        """What removing a Joja Tile saves, less what is paid for it: an Artisan must, others may as well live with it."""
-        s, weights = self.s, self.weights
-        if self._artisan:
-            return 0.3
-        hearts, gold = joja_price(s, seat)
-        if how == "hearts":
-            paid = weights.heart * hearts * (1.0 if s.hearts - hearts < self.hearts else LATER)
-        else:
-            paid = weights.gold * gold * (1.0 if s.gold - gold < self.gold else LATER)
-        return weights.joja * actions_left(s) * BURDENS[action] - paid
 
     # -- what is at hand ----------------------------------------------------------------------------
 
@@ -371,12 +353,6 @@ class Work:
         return total / 16
 
 
-LATER = 0.4
-"""How much Hearts and Gold beyond need are worth all the same: who knows what comes."""
-COMING = 0.3
-"""How many Joja Tiles one should reckon with in a week to come."""
-ANNOYING = 0.2
-"""… and how many that are worth a Heart to anybody."""
 NEVER = 20.0
 """The work that it takes to do what cannot be done."""
 ELSEWHERE = 0.7

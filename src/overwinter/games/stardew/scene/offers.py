@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from overwinter.games.stardew.bags import in_supply
 from overwinter.games.stardew.catalogue import WATERS, Action, Space
-from overwinter.games.stardew.farm import WaterCrops, planted
+from overwinter.games.stardew.farm import WaterCrops, movers, watered_from
 from overwinter.games.stardew.forge import geodes, slots
 from overwinter.games.stardew.knobs import at
 from overwinter.games.stardew.mountain import STONE, WOOD, building_cost, building_objection
@@ -59,13 +59,18 @@ def crops(s: Valley) -> Offer:
     """Water Crops: what would be harvested, or how long it takes (SV-148, SV-150)."""
     if why := WaterCrops().useless(s, payer(s)):
         return Offer(f"{why[0][:1].upper()}{why[0][1:]}.", idle=True)
-    if ready := s.fields[1]:
+    lowest = watered_from(s, payer(s))
+    moving = [(field, crop) for field in movers(s.fields, lowest) for crop in s.fields[field]]
+    ready = [crop for field, crop in moving if field == 1]
+    if ready:
         names = numbered(s.tile(crop).name for crop in ready)
         return Offer(f"Ready to harvest: {names}.", f"{len(ready)} ready", served(s, ready))
-    field, crop = planted(s)[-1]
-    growing = [crop for crops in reversed(s.fields.values()) for crop in crops]
+    field, crop = moving[0]
     now = f"Ready after {counted(field, 'watering')}: {s.tile(crop).name}."
-    return Offer(now, f"{len(growing)} planted", served(s, growing))
+    if lowest:  # SV-318: nothing is ever harvested like that
+        now = f"Would move one field: {numbered(s.tile(crop).name for _, crop in moving)}."
+    count = sum(map(len, s.fields.values()))
+    return Offer(now, f"{count} planted", served(s, [crop for _, crop in moving]))
 
 
 def products(s: Valley) -> Offer:
@@ -112,10 +117,9 @@ def friends(s: Valley) -> Offer:
     if not left:
         return Offer("Everybody is your friend.", idle=True)
     gifts = sum(s.tile(tile).gift for farmer in s.farmers.values() for tile in farmer.bag)
+    loved = max(0, s.book.numbers.loved + at(s, payer(s), "friend", "loved"))
     liked = max(0, s.book.numbers.liked + at(s, payer(s), "friend", "liked"))
-    more = max(0, s.book.numbers.birthday + at(s, payer(s), "friend", "birthday"))
-    now = f"A gift that is loved earns {counted(s.book.numbers.loved, 'Heart')}, another one {liked}"
-    now += f", and {more} more on a birthday." if more else "."
+    now = f"A gift that is loved earns {counted(loved, 'Heart')}, another one {liked}."
     return Offer(now, counted(gifts, "gift") if gifts else "", goal(s, "friends"), not gifts)
 
 
