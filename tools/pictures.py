@@ -5,6 +5,7 @@ From one or several runs of `overwinter lab run stardew`: who wins, and what get
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -79,7 +80,9 @@ def _players(row: Row) -> str:
 
 
 if __name__ == "__main__":
-    houses = [Warehouse.of_folder(RunFolder.open(Path(folder))) for folder in sys.argv[1:]]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("runs", nargs="+", type=Path, help="folders of runs; what gets done is shown of the first")
+    houses = [Warehouse.of_folder(RunFolder.open(folder)) for folder in parser.parse_args().runs]
     pictures = {
         "who-wins": who_wins([row for house in houses for row in house.ask(WON)]),
         "what-gets-done": what_gets_done(houses[0].ask(DONE)),
