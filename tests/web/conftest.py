@@ -221,6 +221,11 @@ def until(page: Page, truth: str) -> None:
     pytest.fail(f"never came to where {truth}")
 
 
+def settled(page: Page) -> None:
+    """Waits until what was chosen is on the table, and something can be chosen again."""
+    until(page, "!document.querySelector('.choices [aria-busy=true]')")
+
+
 def play(*pages: Page, until_asked: str = "", seconds: float = A_MATCH) -> None:
     """Everybody takes any option until everybody is asked this; without words, until the end.
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from overwinter.engine.scene import Area, Piece
-from tests.web.conftest import until
+from tests.web.conftest import settled, until
 from tests.web.gallery import Gallery, scene, update
 
 PAWN, HUNT, UNKNOWN = '[data-piece="pawn:0:2"]', '[data-piece="field:hunt"]', '[data-piece="hex:2,1"]'
@@ -137,6 +137,8 @@ def test_the_same_with_two_clicks_or_one_on_the_target(someone):
     page.locator(UNKNOWN).tap()
     until(page, "!document.querySelector('.carrying')")
     assert gallery.answers == ["plan 0 hex 2,1"]
+    gallery.turn()
+    settled(page)
     page.locator(HUNT).tap()  # only one pawn can go there: no need to take it up first
     assert gallery.answers == ["plan 0 hex 2,1", "plan 0 hunt"]
 

@@ -8,8 +8,9 @@ import pytest
 
 from overwinter.match.question import Described
 from overwinter.match.view import AskedView
-from tests.web.conftest import asked, choose, offered, until
+from tests.web.conftest import asked, choose, offered, settled, until
 from tests.web.gallery import Gallery, update
+from tests.web.players import until_true
 
 EARS = """
 window.tones = 0;
@@ -149,6 +150,24 @@ def test_one_passes_until_something_concerns_one(someone, table):
     until(page, "!document.querySelector('.passing')")
 
 
+def test_what_is_answered_already_does_not_end_the_passing(someone):
+    page = someone()
+    gallery = Gallery(page)
+    gallery.shown = update(
+        question=AskedView(
+            "Cook: left or right?", "one", "X-1", (Described("left 0", "Left"), Described("right 0", "Right"))
+        )
+    )
+    page.goto("/t/gallery")
+    asked(page, "left or right")
+    choose(page, "left 0")
+    page.get_by_role("button", name="Pass until something concerns me").click()  # nothing has come of the answer yet
+    page.wait_for_timeout(200)
+    assert page.locator(".passing").is_visible()
+    gallery.turn()
+    until_true(lambda: gallery.answers == ["left 0", "ready 0"], page)
+
+
 def test_forced_steps_are_taken_by_themselves_unless_one_wants_to_take_them(someone):
     only = AskedView("Cook: what now?", "one", "X-1", (Described("go 0", "Go on"),))
     page = someone(forced=True)
@@ -180,6 +199,8 @@ def test_a_click_asks_for_no_confirmation(someone):
     asked(page, "where do your pawns go")
     choose(page, "ready 0")
     assert gallery.answers == ["ready 0"]
+    gallery.turn()
+    settled(page)
     page.locator('[data-piece="card:knife"]').click()
     assert gallery.answers == ["ready 0", "play 0 knife"]
 
