@@ -184,14 +184,14 @@ def test_products_are_worth_one_to_four_and_more_when_animals_are_happy():
 @rule("SV-029", "SV-166")
 def test_eight_animals_live_in_coop_and_barn_and_answer_to_the_dice():
     animals = BOOK.animals.values()
-    assert Counter(animal.building for animal in animals) == {"coop": 4, "barn": 4}
+    assert Counter(animal.building for animal in animals) == {"coop": 3, "barn": 5}
     assert {animal.kind for animal in animals} == set(BOOK.numbers.animal_faces)
     assert len(BOOK.numbers.animal_faces) == 6
     assert {animal.product for animal in animals} == set(BOOK.products)
     assert all(2 <= animal.cost <= 5 and animal.hearts in (1, 2) for animal in animals)
     assert sum(animal.cost for animal in animals) <= 28
     assert all(animal.product == "milk" for animal in animals if animal.kind == "cow")
-    assert Counter(animal.kind for animal in animals)["cow"] == 2
+    assert Counter(animal.kind for animal in animals)["cow"] == 3
 
 
 @rule("SV-030", "SV-227")
@@ -503,7 +503,7 @@ def test_what_the_standard_weeks_bring():
     assert [
         total(icon)
         for icon in ("rain", "fish-move", "gift", "quality", "pet", "event", "green-crow", "red-crow", "joja")
-    ] == [7, 9, 7, 6, 7, 6, 3, 3, 8]
+    ] == [7, 9, 7, 6, 7, 6, 3, 3, 9]
 
 
 @rule("SV-101")
@@ -526,9 +526,9 @@ def joja_in(weeks: Iterable[SeasonCard]) -> list[int]:
 
 @rule("SV-099", "SV-337", "SV-A68")
 def test_joja_comes_more_often_towards_winter():
-    assert joja_in(STANDARD) == [0, 2, 4, 4]
-    assert all(week.icons.count("joja") <= 1 for week in STANDARD)
-    assert any(week.icons.count("joja") == 2 for week in WEEKS)
+    assert joja_in(STANDARD) == [0, 1, 4, 6]
+    assert {week.season for week in STANDARD if week.icons.count("joja") > 1} == {"winter"}
+    assert max(week.icons.count("joja") for week in WEEKS) == 2
     for season in SEASONS:
         assert sum("joja" in week.icons for week in WEEKS if week.season == season) >= 8
 

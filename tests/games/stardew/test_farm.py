@@ -299,7 +299,7 @@ def test_a_bought_animal_is_not_happy_yet():
 @rule("SV-166")
 def test_a_tile_says_all_about_its_animal():
     cow = BOOK.animals["white-cow"]
-    assert (cow.building, cow.cost, cow.hearts, cow.product, cow.kind) == ("barn", 4, 1, "milk", "cow")
+    assert (cow.building, cow.cost, cow.hearts, cow.product, cow.kind) == ("barn", 3, 1, "milk", "cow")
     for animal in BOOK.animals.values():
         assert animal.kind in BOOK.numbers.animal_faces
         assert BOOK.tiles[TileId(animal.product)].type == "product"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import overwinter
@@ -13,14 +15,25 @@ from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import ThrowAway
-from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.insight.lacking import actions_left, animals_wanted, depth_wanted, homes_wanted, hopeless
+from overwinter.games.stardew.catalogue import SYMBOLS, CardId
+from overwinter.games.stardew.insight import joja
+from overwinter.games.stardew.insight.lacking import (
+    actions_left,
+    animals_wanted,
+    depth_wanted,
+    homes_wanted,
+    hopeless,
+    weeks_left,
+)
 from overwinter.games.stardew.insight.offers import Offers
-from overwinter.games.stardew.insight.work import BURDENS, Work, exhibit_worth
+from overwinter.games.stardew.insight.work import Work, exhibit_worth
+from overwinter.games.stardew.mountain import ChooseSpace
 from overwinter.games.stardew.planning import Choose, HandTile, PlanTogether, Reconsider
 from overwinter.games.stardew.powers import UseCard
+from overwinter.games.stardew.state import Cast
 from overwinter.games.stardew.tiles import TileId
-from tests.games.stardew.table import BOOK, ONE, TWO, valley
+from overwinter.games.stardew.turns import TakeTurn
+from tests.games.stardew.table import BOOK, ONE, TWO, me, valley
 
 WEIGHTS = GAME.insight.weights
 GOALS = ("gold", "mine", "museum", "animals", "friends", "legendary", "buildings", "tools")
@@ -98,7 +111,36 @@ def test_a_joja_tile_is_a_burden_by_what_it_lies_on_and_how_long_it_may_lie_ther
 
     assert burden("friend") > burden("store") > 0
     assert burden("mine") > WEIGHTS.heart > WEIGHTS.spare * WEIGHTS.heart > burden("fish-river", late=True)
-    assert set(BURDENS) == {tile.action for tile in BOOK.joja.values()}
+    assert set(joja.BURDENS) == {tile.action for tile in BOOK.joja.values()}
+
+
+@pytest.mark.parametrize(("action", "table"), [
+    ("museum", {"goals": ("museum",)}),
+    ("animals", {"goals": ("animals",)}),
+    ("collect", {"animals": (CardId("duck"),)}),
+    ("buildings", {"goals": ("buildings",)}),
+])  # fmt: skip
+def test_a_joja_tile_is_no_burden_where_nobody_has_anything_to_do(action, table):
+    assert joja.burden(valley(), action, WEIGHTS) == 0
+    assert joja.burden(valley(**table), action, WEIGHTS) > 0.5
+
+
+def test_honest_farmers_keep_hearts_for_the_joja_tiles_that_take_more_than_one_and_artisans_for_all():
+    tiles = {"mine": CardId("joja-turnstile"), "museum": CardId("joja-gift-shop")}
+    assert joja.hearts_wanted(valley(joja=tiles), WEIGHTS) == 1
+    assert joja.hearts_wanted(valley(joja=tiles, goals=("museum",)), WEIGHTS) == 2
+    late = valley(joja=tiles)
+    late.weeks = dict.fromkeys(late.weeks, ())
+    assert joja.hearts_wanted(late, WEIGHTS) == 0, "they may lie there for a week"
+    s = valley(joja=tiles, options={"mode": "artisan"})
+    assert joja.hearts_wanted(s, WEIGHTS) == 2 + joja.TO_COME * weeks_left(s)
+
+
+def test_a_heart_for_a_joja_tile_that_must_go_is_no_loss():
+    s = valley(joja={"mine": CardId("joja-turnstile")}, hearts=1)
+    before = GAME.insight.value(s, 0)
+    s.joja, s.hearts = {}, 0
+    assert GAME.insight.value(s, 0) > before
 
 
 def test_a_season_that_is_over_makes_a_bundle_hopeless_but_not_what_is_at_hand():
@@ -320,3 +362,20 @@ def test_who_has_no_plan_yet_is_asked_first():
     s = valley(3, phase="planning", place="town")
     s.farmers[TWO].place = ""
     assert PlanTogether().seats(s)[0] == TWO
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner:8"])
+def test_who_can_turn_a_die_in_the_mine_turns_it_to_the_stairs(bot):
+    rows = BOOK.maps["map-1"].rows
+    pair = next(
+        (first, second)
+        for first, second in itertools.combinations_with_replacement(range(3), 2)
+        if "stairs" not in (rows[first][second], rows[second][first])
+    )
+    s = valley(place="mountain", goals=("mine",), cards="dowsing-rod")
+    s.cast = Cast("mine", tuple(SYMBOLS[face] for face in pair), "mine")
+    s.stack = [TakeTurn(ONE), ChooseSpace(ONE)]
+    play, host = Play(s, Desk(Chance(1))), Host(GAME, {seat: make_bot(bot, GAME) for seat in (0, 1)}, 1)
+    while s.cast is not None:
+        play.answer(0, host.choose(play, 0))
+    assert (s.level, me(s).items) == (2, ())

@@ -169,7 +169,7 @@ def test_the_boiler_room_takes_what_the_mine_gives():
     carried = "copper-ore copper-geode quartz bug-meat stone"
     s = visit("blacksmiths-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler copper-ore"]
-    s = visit("geologists-bundle", f"{carried} iron-ore")
+    s = visit("geologists-bundle", f"{carried} gold-ore")
     assert listed(s, "donate") == ["donate 0 boiler copper-ore", "donate 0 boiler quartz"]
     s = visit("adventurers-bundle", carried)
     assert listed(s, "donate") == ["donate 0 boiler bug-meat"]

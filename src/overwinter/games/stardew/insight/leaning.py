@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew import (
     bags,
     choices,
+    dice,
     evening,
     farm,
     fishing,
@@ -20,10 +22,14 @@ from overwinter.games.stardew import (
     store,
     town,
 )
+from overwinter.games.stardew.catalogue import SYMBOLS, CardId
+from overwinter.games.stardew.insight import joja
 from overwinter.games.stardew.insight.lacking import hopeless, open_goal
 from overwinter.games.stardew.insight.offers import Offers
 from overwinter.games.stardew.insight.weights import Weights
-from overwinter.games.stardew.insight.work import Work
+from overwinter.games.stardew.insight.work import ITEM, Work
+from overwinter.games.stardew.knobs import knob
+from overwinter.games.stardew.mountain import reached
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 
@@ -77,8 +83,12 @@ class Leaning:
             case evening.PetAnimal():
                 return 0.05 if s.hearts > self.work.hearts else -0.3
             case evening.RemoveJoja():
-                artisan = s.options.mode.startswith("artisan")
-                return 0.3 if artisan or s.hearts > self.work.hearts else -0.2
+                wanted = joja.must_go(s, option.action, weights) or s.hearts > self.work.hearts
+                return 0.3 if wanted else -0.2
+            case powers.UseCard() if s.cast is not None and s.cast.what == "mine":
+                return self._underground(option.card)
+            case dice.SetDie() if s.cast is not None and s.cast.what == "mine":
+                return self._turned(*without(s.cast.dice, option.die), option.face)
             case seasons.TradeOver() | powers.UseCard():
                 return -0.8
             case planning.Exchange():  # somebody asks for it
@@ -87,3 +97,24 @@ class Leaning:
                 return 0.0
             case _:
                 return 0.05
+
+    # -- in the mine --------------------------------------------------------------------------------------
+
+    def _underground(self, card: CardId) -> float:
+        """What a card would lead to that is used when the mine dice lie there, less what it costs."""
+        s, use = self.s, self.s.book.cards[card].use
+        assert use is not None
+        assert s.cast is not None
+        if use.when != "mine":
+            return -0.8
+        price = ITEM * use.spent + self.weights.heart * use.hearts
+        turned = [self._turned(kept, face) for kept in s.cast.dice for face in SYMBOLS]
+        turns = any(isinstance(effect, dice.TurnDie) for effect in use.does)
+        return (max(turned) if turns else self.offers.mining()) - price  # another Map is as good as this one
+
+    def _turned(self, *faces: str) -> float:
+        """The best that these mine dice lead to."""
+        s, seat = self.s, self.seat
+        rows, (first, second) = s.book.maps[s.map].rows, (SYMBOLS.index(face) for face in faces)
+        spaces = reached(first, second, knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
+        return max(self.offers.space(rows[row][column]) for row, column in spaces)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 
 from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
-from overwinter.games.stardew.evening import joja_price, stairs_cost
+from overwinter.games.stardew.evening import stairs_cost
 from overwinter.games.stardew.forge import vein_of
 from overwinter.games.stardew.goals import asks, stands
+from overwinter.games.stardew.insight import joja
 from overwinter.games.stardew.insight.lacking import (
-    actions_left,
     animals_wanted,
     bundle_worth,
     depth_wanted,
@@ -32,36 +32,19 @@ from overwinter.games.stardew.store import prices
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost
 
-BURDENS = {
-    "friend": 0.085,
-    "mine": 0.06,
-    "fish-ocean": 0.05,
-    "fish-lake": 0.03,
-    "fish-river": 0.02,
-    "collect": 0.02,
-    "museum": 0.015,
-    "water": 0.012,
-    "animals": 0.012,
-    "geodes": 0.01,
-    "store": 0.007,
-    "buildings": 0.0,  # dearer Buildings and Bundles are work already
-    "bundles": 0.0,
-}
-"""What a Joja Tile takes of each action that is left: how often farmers do what it lies on, times what that loses."""
-
 
 class Part:
     """A goal or a room that is not done, and what it still takes."""
 
     __slots__ = ("gold", "hearts", "kind", "needs", "rest")
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, hearts: float = 0.0) -> None:
         self.kind = kind
-        """The goal, the room, or `joja`."""
+        """The goal, the room, or `joja`: tiles that had better go, for Artisans all of them."""
         self.needs: list[Need] = []
         self.gold = 0.0
         """The Gold that it costs; for the goal of that name, that must be there."""
-        self.hearts = 0.0
+        self.hearts = hearts
         self.rest = 0.0
         """The work that no tile makes less."""
 
@@ -113,8 +96,8 @@ class Work:
         self.parts: list[Part] = [self._goal(goal) for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
             self.parts += [self._room(room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
-        if s.options.mode.startswith("artisan"):
-            self.parts.append(self._joja())
+        if hearts := joja.hearts_wanted(s, weights):
+            self.parts.append(Part("joja", hearts))
         self.needs = [need for part in self.parts for need in part.needs]
         self._good_for = _good_for(tuple([need.fits for need in self.needs]))
         self.bill = sum(part.gold for part in self.parts if part.kind != "gold")
@@ -142,7 +125,7 @@ class Work:
             sum(part.labour for part in self.parts)
             + weights.gold * self.short
             + weights.heart * self.sad
-            + weights.joja * actions_left(s) * sum(BURDENS[action] for action in s.joja)
+            + sum(joja.burden(s, action, weights) for action in s.joja)
             + weights.full * crowded
             - spare
             - self.weeks * self._comforts()
@@ -235,12 +218,6 @@ class Work:
                 part.need(BAIT, float(units), 0.4 * worth, instead=True)
             if of_animals(bundle) and not s.animals and not open_goal(s, "animals"):
                 self._animals(part)
-        return part
-
-    def _joja(self) -> Part:
-        """An Artisan must be rid of all Joja Tiles, and more will come."""
-        s, part = self.s, Part("joja")
-        part.hearts = (len(s.joja) + 0.3 * self.weeks) * joja_price(s, s.first)[0]
         return part
 
     # -- what is at hand ----------------------------------------------------------------------------
