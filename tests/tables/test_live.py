@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import overwinter
-from overwinter.tables.messages import Proposal, SeatPlan
-from overwinter.tables.table import set_out
+from overwinter.tables.messages import Agree, Proposal, Rewind, SeatPlan
+from overwinter.tables.table import Table, set_out
+from overwinter.tables.wishes import Holder, fulfil
 from tests.tables.client import Client
 from tests.tables.conftest import Here
 
@@ -259,13 +260,13 @@ async def test_a_rewind_happens_when_all_people_agree(server: Here) -> None:
         _, clients, _ = await everyone(server, stack)
         await play_until(clients, lambda: clients[0].update["answers"] == 5)
         ann, ben, cleo, dora = clients
-        assert (await ann.wish("rewind", seat=0, version=ann.version, answers=99))["kind"] == "undo_refused"
-        assert (await ann.wish("rewind", seat=0, version=ann.version, answers=3))["news"] == "done"
-        await ben.until(lambda update: update.get("proposal") == {"seat": 0, "answers": 3, "agreed": [0]})
+        assert (await ann.wish("rewind", seat=0, version=ann.version, to=5))["kind"] == "undo_refused"
+        assert (await ann.wish("rewind", seat=0, version=ann.version, to=2))["news"] == "done"
+        await ben.until(lambda update: update.get("proposal") == {"seat": 0, "to": 2, "agreed": [0]})
         assert (await ben.wish("agree", seat=1, yes=False))["news"] == "done"
         await ann.until(lambda update: "proposal" not in update)
         assert (await ben.wish("agree", seat=1, yes=True))["kind"] == "not_allowed"
-        assert (await ann.wish("rewind", seat=0, version=ann.version, answers=3))["news"] == "done"
+        assert (await ann.wish("rewind", seat=0, version=ann.version, to=2))["news"] == "done"
         for client, seat in ((ben, 1), (cleo, 2)):
             await client.wish("agree", seat=seat, yes=True)
         assert ann.update["answers"] == 5
@@ -275,13 +276,36 @@ async def test_a_rewind_happens_when_all_people_agree(server: Here) -> None:
         assert "takes back the last 3 answers" in update["views"]["0"]["story"][-1]["text"]
 
 
-@pytest.mark.parametrize(("seat", "stands"), [(0, None), (1, None), (2, Proposal(0, 2, (0,)))])
-def test_bots_do_not_end_a_proposal_and_their_answers_are_taken_back_too(seat: int, stands: Proposal | None) -> None:
+def two_people_and_two_bots() -> Table:
+    """Where all are asked how many beads they keep, in secret, after one answer."""
     match = overwinter.game("starved").new(seats=4, seed="same", tribes="dealt")
     table, _, _ = set_out(match, [SeatPlan("me"), SeatPlan("me"), SeatPlan("bot"), SeatPlan("bot")])
-    table.record.proposal = Proposal(0, 1, (0,))
-    table.answer(seat, next(iter(match.questions[seat].ids)))
-    assert table.record.proposal == stands
+    any_answer(table, 0)
+    return table
+
+
+def any_answer(table: Table, seat: int) -> None:
+    table.answer(seat, next(iter(table.match.questions[seat].ids)))
+    table.close()
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_person_who_answers_goes_on_and_a_bot_does_not_end_a_proposal(seat: int) -> None:
+    table = two_people_and_two_bots()
+    table.record.proposed = proposal = Proposal(0, 0, (0,))
+    any_answer(table, seat)
+    assert table.record.proposed == (proposal if seat == 2 else None)
+
+
+def test_what_bots_answer_while_people_agree_is_taken_back_too() -> None:
+    table = two_people_and_two_bots()
+    seen = table.update({0}, host=True)
+    any_answer(table, 2)  # in secret: for seat 0 the table has not moved on
+    fulfil(Rewind(id="w1", seat=0, version=seen.version, to=seen.back["0"]), table, Holder(frozenset({0}), host=True))
+    any_answer(table, 3)
+    assert table.answers == 3
+    fulfil(Agree(id="w2", seat=1, yes=True), table, Holder(frozenset({1}), host=False))
+    assert table.answers == 0
 
 
 async def test_look_shows_what_a_seat_saw_then(server: Here) -> None:
@@ -344,7 +368,7 @@ async def test_a_client_that_keeps_the_story_gets_only_what_is_new(server: Here)
             if turn == 5:
                 await whole.until(lambda update, version=version: update["version"] > version)
                 version = whole.version
-                assert (await whole.wish("rewind", seat=0, version=version, answers=2))["news"] == "done"
+                assert (await whole.wish("rewind", seat=0, version=version, to=4))["news"] == "done"
             for client in (whole, short):
                 await client.until(lambda update, version=version: update["version"] > version)
             while whole.version != short.version:
@@ -369,7 +393,7 @@ async def test_nobody_talks_during_yules_silence(server: Here) -> None:
         assert (reply["kind"], reply["rule"]) == ("silence", "ST-118")
         for signal in (
             {"wish": "sit", "seat": 0, "plan": {"who": "me", "name": "Vote A"}},
-            {"wish": "rewind", "seat": 0, "answers": 1, "version": ann.version},
+            {"wish": "rewind", "seat": 0, "to": 0, "version": ann.version},
         ):
             assert (await ann.wish(signal.pop("wish"), **signal))["kind"] == "silence"
         await play_until(clients, lambda: not ann.view(0).get("silence"))

@@ -194,11 +194,11 @@ class Redo(Wish):
 
 
 class Rewind(Wish):
-    """Propose to the table to take back so many answers, whatever was learnt."""
+    """Propose to the table to go back to where so many answers had been given, whatever was learnt since."""
 
     seat: Seat
     version: int
-    answers: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 1
+    to: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 
 
 class Agree(Wish):
@@ -282,7 +282,8 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     """A rewind that the table is asked to agree to."""
 
     seat: int
-    answers: int
+    to: int
+    """How many answers remain: whatever is answered before all have agreed is taken back, too."""
     agreed: tuple[int, ...] = ()
 
 
@@ -316,7 +317,7 @@ class Update(News):
     undo: dict[str, str] = {}
     """By own seat: `free`, `rewind` or nothing."""
     back: dict[str, int] = {}
-    """By own seat: how many answers a rewind to before its last decision would take back."""
+    """By own seat: how many answers had been given before its last decision; what to rewind to."""
     redo: tuple[int, ...] = ()
     """The own seats that can make again what they took back."""
     host: bool = False

@@ -49,7 +49,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     save: msgspec.Raw
     version: int = 1
     remarks: list[Remark] = []
-    proposal: Proposal | None = None
+    proposed: Proposal | None = None
     taken_back: list[TakenBack] = []
     base: msgspec.Raw = NOTHING
     """For a side table: the save that it began from, since its log does not lead there."""

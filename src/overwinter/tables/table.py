@@ -110,10 +110,8 @@ class Table:
             self.moved(seat)  # a secret answer: nobody else can know more than that it was given
         else:
             self.moved()
-        proposal = self.record.proposal
-        if proposal is not None:  # a bot's answer is taken back along with the others; a person's means to go on
-            going_on = seat in self.people
-            self.record.proposal = None if going_on else msgspec.structs.replace(proposal, answers=proposal.answers + 1)
+        if seat in self.people:  # that is to say: go on
+            self.record.proposed = None
 
     def moved(self, *seats: int) -> None:
         """Something has happened that concerns these seats, or all; the next version will show it."""
@@ -122,7 +120,7 @@ class Table:
 
     def moved_back(self) -> None:
         """Something that happened has not happened after all."""
-        self.record.proposal = None
+        self.record.proposed = None
         self._told.clear()
         self.moved()
 
@@ -223,11 +221,11 @@ class Table:
             views=views,
             seats=self.seats(own, here, thinking),
             undo={str(seat): state for seat in own} if state else {},
-            back={str(seat): back for seat in own} if state else {},
+            back={str(seat): self.answers - back for seat in own} if state else {},
             redo=(record.taken_back[-1].seat,) if record.taken_back and record.taken_back[-1].seat in own else (),
             host=host,
             remarks=tuple(record.remarks),
-            proposal=record.proposal,
+            proposal=record.proposed,
             seed_hash=self.seed_hash,
             seed="" if match.outcome is None else str(match.setup.seed),
             notice=match.notice,

@@ -99,35 +99,36 @@ def _rewind(wish: m.Rewind, table: Table, holder: Holder) -> Happened:
     table.check_fresh(wish.seat, wish.version)
     _check_not_over(table)
     _check_talk(table)
-    if wish.answers > table.answers:
-        raise UndoRefused(f"there are only {table.answers} answers to take back")
-    table.record.proposal = m.Proposal(wish.seat, wish.answers, tuple(sorted(holder.seats)))
-    return _rewind_if_all_agree(table) or Happened("propose", wish.seat, str(wish.answers))
+    if wish.to >= table.answers:
+        raise UndoRefused(f"only {table.answers} answers have been given; go back to fewer")
+    table.record.proposed = m.Proposal(wish.seat, wish.to, tuple(sorted(holder.seats)))
+    return _rewind_if_all_agree(table) or Happened("propose", wish.seat, str(wish.to))
 
 
 @fulfil.register
 def _agree(wish: m.Agree, table: Table, holder: Holder) -> Happened:
     holder.check(wish.seat)
-    proposal = table.record.proposal
+    proposal = table.record.proposed
     if proposal is None:
         raise NotAllowed("nobody proposes a rewind now")
     if not wish.yes:
-        table.record.proposal = None
+        table.record.proposed = None
         return Happened("decline", wish.seat)
     agreed = tuple(sorted({*proposal.agreed, wish.seat}))
-    table.record.proposal = msgspec.structs.replace(proposal, agreed=agreed)
+    table.record.proposed = msgspec.structs.replace(proposal, agreed=agreed)
     return _rewind_if_all_agree(table) or Happened("agree", wish.seat)
 
 
 def _rewind_if_all_agree(table: Table) -> Happened | None:
-    proposal = table.record.proposal
+    proposal = table.record.proposed
     assert proposal is not None
     if not set(table.people) <= set(proposal.agreed):
         return None
-    table.match.rewind(proposal.answers)
+    back = table.answers - proposal.to
+    table.match.rewind(back)
     table.moved_back()
     table.record.taken_back.clear()
-    return Happened("rewind", proposal.seat, str(proposal.answers))
+    return Happened("rewind", proposal.seat, str(back))
 
 
 def _check_talk(table: Table) -> None:
@@ -164,7 +165,7 @@ def _sit(wish: m.Sit, table: Table, holder: Holder) -> Happened:
         raise NotAllowed("only who set out the table can say who sits there")
     tokens: dict[str, str] = {}
     record.seats[wish.seat] = seated(wish.plan, table.match, "", tokens, tokens)
-    record.proposal = None
+    record.proposed = None
     return Happened("sit", wish.seat, wish.plan.who, tokens.get("", ""))
 
 

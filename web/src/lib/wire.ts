@@ -105,7 +105,8 @@ export interface Remark {
 
 export interface Proposal {
   seat: number;
-  answers: number;
+  /** How many answers would remain. */
+  to: number;
   agreed?: number[];
 }
 
@@ -119,7 +120,7 @@ export interface Update {
   /** By view: so many lines of the story that we have still stand. */
   kept?: Record<string, number>;
   undo?: Record<string, string>;
-  /** By own seat: how many answers a rewind would take back. */
+  /** By own seat: how many answers had been given before its last decision. */
   back?: Record<string, number>;
   /** The own seats that can make again what they took back. */
   redo?: number[];
@@ -211,7 +212,7 @@ export type Wish =
   | { wish: "hello"; tokens: string[]; version: number; append: boolean }
   | { wish: "answer"; seat: number; option: string; version: number }
   | { wish: "undo" | "redo"; seat: number; version: number }
-  | { wish: "rewind"; seat: number; version: number; answers: number }
+  | { wish: "rewind"; seat: number; version: number; to: number }
   | { wish: "agree"; seat: number; yes: boolean }
   | { wish: "say"; seat: number; text: string }
   | { wish: "hint"; seat: number; version: number }
