@@ -23,6 +23,16 @@ def test_each_game_has_a_seed_of_its_own() -> None:
     assert len({experiment.seed_of(number) for number in range(100)}) == 100
 
 
+def test_games_that_differ_in_options_alone_are_the_same_deal() -> None:
+    experiment = Experiment("starved", ("greedy",), (4, 5), varied={"druids": ("on", "off", "tribal")})
+    deals: dict[str, list[tuple[int, int]]] = {}
+    for number in range(24):
+        game = (experiment.seats_of(number), experiment.setting_of(number))
+        deals.setdefault(experiment.seed_of(number), []).append(game)
+    assert len(deals) == 8
+    assert all(sorted(games) in ([(4, 0), (4, 1), (4, 2)], [(5, 0), (5, 1), (5, 2)]) for games in deals.values())
+
+
 @pytest.mark.parametrize("bots", [("a", "b"), ("a", "b", "c"), ("a", "b", "c", "d", "e")])
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_each_bot_sits_equally_often_in_each_seat(bots: tuple[str, ...], seats: int) -> None:

@@ -46,22 +46,28 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.seats[number % len(self.seats)]
 
     def seed_of(self, number: int) -> str:
-        """The seed of this game: its chance, and its bots' own."""
-        return f"{self.seed}/{number}"
+        """The seed of this game: its chance, and its bots' own. Games that differ in varied options alone share it."""
+        seats = len(self.seats)
+        return f"{self.seed}/{number // (seats * self._ways) * seats + number % seats}"
 
     def settings(self) -> list[dict[str, Any]]:
         """The options, once for each way to choose among the varied ones."""
         chosen = itertools.product(*self.varied.values())
         return [{**self.options, **dict(zip(self.varied, values, strict=True))} for values in chosen]
 
+    @property
+    def _ways(self) -> int:
+        """How many ways there are to choose among the varied options."""
+        return math.prod(map(len, self.varied.values()))
+
     def setting_of(self, number: int) -> int:
         """Which of the settings this game has: each number of players comes up with each of them."""
-        return number // len(self.seats) % math.prod(map(len, self.varied.values()))
+        return number // len(self.seats) % self._ways
 
     def seated(self, number: int) -> Sequence[str]:
         """Who sits where in this game, by seat."""
         seats = self.seats_of(number)
-        turn = number // (len(self.seats) * math.prod(map(len, self.varied.values())))
+        turn = number // (len(self.seats) * self._ways)
         if self.seating == "alone":
             return _alone(self.bots, seats, turn)
         if self.seating == "whole":
