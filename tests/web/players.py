@@ -56,7 +56,7 @@ class Player:
 
 
 def until_true(truth, page: Page) -> None:
-    for _ in range(200):
+    for _ in range(1000):  # on a busy machine, what a page sends is heard of late
         if truth():
             return
         page.wait_for_timeout(10)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from playwright.sync_api import expect
 
 from overwinter.engine.scene import Area, Piece
-from tests.web.conftest import settled, until
+from overwinter.match.question import Described
+from overwinter.match.view import AskedView
+from tests.web.conftest import choose, settled, until
 from tests.web.gallery import Gallery, scene, update
 
 PAWN, HUNT, UNKNOWN = '[data-piece="pawn:0:2"]', '[data-piece="field:hunt"]', '[data-piece="hex:2,1"]'
@@ -181,3 +184,25 @@ def test_what_is_blocked_says_why_on_its_piece(someone):
     page.locator('[data-piece="invention:raft"]').click()
     page.get_by_role("dialog").get_by_text("it needs 4 wood").wait_for()
     assert isinstance(scene().piece("invention:raft"), Piece)
+
+
+def test_a_trifle_is_there_but_nothing_points_to_it_and_a_click_only_looks(someone):
+    page = someone()
+    gallery = Gallery(page)
+    throw = Described("throw 0 spear", "Throw Spear away", piece="invention:spear", free=True, minor=True)
+    what_now = AskedView("Cook: what now?", "one", "X-1", (Described("go 0", "Go on"), throw))
+    gallery.shown = update(question=what_now)
+    page.goto("/t/gallery")
+    spear = page.locator('[data-piece="invention:spear"]')
+    spear.wait_for()
+    assert "can" not in spear.get_attribute("class").split()
+    expect(page.locator(".choices .option:visible")).to_have_text(["Go on"])
+    spear.click()
+    page.locator(".closer").wait_for()
+    assert gallery.answers == []
+    page.locator(".closer").get_by_role("button", name="Throw Spear away").click()
+    gallery.show(update(2, question=what_now))
+    settled(page)
+    page.get_by_text("Seldom of use: 1").click()
+    choose(page, "throw 0 spear")
+    assert gallery.answers == ["throw 0 spear"] * 2

@@ -28,6 +28,8 @@ class Described(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     free: bool = False
     """A free action: the question is asked again afterwards."""
+    minor: bool = False
+    """A free action that hardly ever matters."""
     passes: bool = False
     """What somebody takes who wants nothing now."""
     revises: bool = False
@@ -94,6 +96,7 @@ def describe(option: Effect | Blocked, state: Any) -> Described:
         fine_print=effect.fine_print(state),
         rule=rule or effect.cites(state),
         free=effect.free,
+        minor=effect.minor,
         passes=effect.passes,
         revises=effect.revises,
         blocked=reason,

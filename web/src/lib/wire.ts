@@ -48,6 +48,8 @@ export interface Described {
   fine_print?: string;
   rule?: string;
   free?: boolean;
+  /** A free action that hardly ever matters: it is there, but nothing points to it. */
+  minor?: boolean;
   passes?: boolean;
   /** Only takes back or rearranges an earlier choice. */
   revises?: boolean;
