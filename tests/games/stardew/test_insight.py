@@ -33,6 +33,7 @@ from overwinter.games.stardew.powers import UseCard
 from overwinter.games.stardew.state import Cast
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.turns import TakeTurn
+from overwinter.games.stardew.verbs_cards import Foresee
 from tests.games.stardew.table import BOOK, ONE, TWO, me, valley
 
 WEIGHTS = GAME.insight.weights
@@ -271,6 +272,27 @@ def test_cards_that_do_no_harm_are_tried(card):
     options = Play(s, Desk(Chance(1))).options(ONE)
     odds = GAME.insight.priors(s, ONE, options)
     assert [odd > 0 for odd, option in zip(odds, options, strict=True) if isinstance(option, UseCard)] == [True]
+
+
+def test_what_costs_nothing_and_comes_again_is_used_before_anybody_agrees():
+    s = planning(valley(cards="weather-radio rain-totem"))
+    options = Play(s, Desk(Chance(1))).options(ONE)
+    odds = dict(zip(options, GAME.insight.priors(s, ONE, options), strict=True))
+    radio, totem = (odds[UseCard(ONE, CardId(card))] for card in ("weather-radio", "rain-totem"))
+    assert radio > 10 * totem
+    assert radio > max(odds[option] for option in options if isinstance(option, Choose))
+
+
+@pytest.mark.parametrize(("week", "later"), [("first-light", False), ("snow-in-the-night", True)])
+def test_a_week_with_joja_had_better_come_later(week, later):
+    s = valley()
+    stay, put_off = GAME.insight.priors(s, ONE, Foresee(ONE, CardId(week)).options(s))
+    assert (put_off > stay) == later
+
+
+def test_whom_monsters_cannot_harm_looks_for_what_they_leave():
+    s, safe = valley(), valley(cards="slime-dancer")
+    assert offers(s).space("monster") < 0 < offers(safe).space("monster")
 
 
 def test_the_next_fish_may_be_a_legend():

@@ -30,6 +30,8 @@ FEW_QUESTIONS = 6
 """So many questions a card may ask before it is judged by what it brought so far."""
 TRY = 0.2
 """How much a card is worth that brings nothing that can be seen: its place may be needed."""
+FIRST = 1000.0
+"""How much more while planning, if it costs nothing and can be used again."""
 
 
 class StardewInsight(Insight):
@@ -92,7 +94,7 @@ class StardewInsight(Insight):
                 case planning.Agree():
                     found.append(1.0)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option, work))
+                    found.append(self._card(s, seat, option, work) * (FIRST if _for_nothing(s, option) else 1.0))
                 case _:
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
@@ -150,6 +152,12 @@ class StardewInsight(Insight):
             return 1e6
         gain = (self.value(after, seat) - before) / max(1e-4, before * (1 - before))
         return 1e4 * gain if gain > 0.02 else TRY * (gain > -0.1)
+
+
+def _for_nothing(s: Valley, option: powers.UseCard) -> bool:
+    """Whether using a card takes nothing, not even the card."""
+    use = s.book.cards[option.card].use
+    return use is not None and use.tile is None and not (use.spent or use.action or use.gold or use.hearts)
 
 
 def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:

@@ -21,8 +21,9 @@ from overwinter.games.stardew import (
     seasons,
     store,
     town,
+    verbs_cards,
 )
-from overwinter.games.stardew.catalogue import SYMBOLS, CardId
+from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Icon
 from overwinter.games.stardew.insight import joja
 from overwinter.games.stardew.insight.lacking import hopeless, open_goal
 from overwinter.games.stardew.insight.offers import Offers
@@ -32,6 +33,16 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import reached
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
+
+WEEKS: dict[Icon, float] = {
+    "joja": -0.4,
+    "green-crow": -0.2,
+    "red-crow": -0.2,
+    "rain": 0.2,
+    "gift": 0.2,
+    "quality": 0.1,
+}
+"""What it is worth to have something this week, and not later in the season."""
 
 
 class Leaning:
@@ -93,6 +104,11 @@ class Leaning:
                 return -0.8
             case planning.Exchange():  # somebody asks for it
                 return 0.3 - 0.1 * (option.what == "tile" and self.work.loss(option.seat, TileId(option.other)))
+            case verbs_cards.LeaveWeek():
+                week = s.book.weeks[option.card]
+                return sum(WEEKS.get(icon, 0.0) for icon in week.icons)
+            case verbs_cards.BuryWeek():
+                return 0.0
             case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
                 return 0.0
             case _:

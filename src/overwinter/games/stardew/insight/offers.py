@@ -24,6 +24,7 @@ from overwinter.games.stardew.insight.lacking import (
 from overwinter.games.stardew.insight.work import ITEM, Work, exhibit_worth
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.mountain import building_cost, building_objection, reached
+from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.ranch import animal_cost, animal_objection
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import seed_cost, seed_objection
@@ -244,7 +245,8 @@ class Offers:
             case "item":
                 return ITEM
             case "monster":
-                return -0.25
+                harm = 0.0 if knob(s, self.seat, "monster") else MONSTER
+                return PRIZE * len(reactions(s, self.seat, "monster")) - harm
             case _:
                 return 0.1
 
@@ -329,6 +331,10 @@ class Offers:
         return max([self.two_at(place), *walks])
 
 
+MONSTER = 0.25
+"""What a Monster takes."""
+PRIZE = 0.25
+"""What one thing is worth that a card brings to whoever meets a Monster."""
 ONCE: tuple[Action, ...] = ("animals", "buildings")
 """What one farmer does for all."""
 AGAIN: dict[Action, float] = {
