@@ -30,8 +30,8 @@ FEW_QUESTIONS = 6
 """So many questions a card may ask before it is judged by what it brought so far."""
 TRY = 0.2
 """How much a card is worth that brings nothing that can be seen: its place may be needed."""
-FIRST = 1000.0
-"""How much more while planning, if it costs nothing and can be used again."""
+FIRST = 200.0
+"""How much while planning, if it costs nothing and takes nothing away."""
 
 
 class StardewInsight(Insight):
@@ -94,7 +94,7 @@ class StardewInsight(Insight):
                 case planning.Agree():
                     found.append(1.0)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option, work) * (FIRST if _for_nothing(s, option) else 1.0))
+                    found.append(self._card(s, seat, option, work))
                 case _:
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
@@ -137,7 +137,7 @@ class StardewInsight(Insight):
                     found.append(0.0)
         return found
 
-    def _card(self, s: Valley, seat: Seat, option: Effect, work: Work) -> float:
+    def _card(self, s: Valley, seat: Seat, option: powers.UseCard, work: Work) -> float:
         """How much a card that can be used now would help; one that does no harm is worth a try."""
         before, after, left = self.odds.won(work), s.copy(), FEW_QUESTIONS
         play = Play(after, Desk(Chance(1)))
@@ -151,7 +151,10 @@ class StardewInsight(Insight):
         if play.over:
             return 1e6
         gain = (self.value(after, seat) - before) / max(1e-4, before * (1 - before))
-        return 1e4 * gain if gain > 0.02 else TRY * (gain > -0.1)
+        if gain > 0.02:
+            return 1e4 * gain
+        harmless = gain >= 0 and s.phase == "planning" and _for_nothing(s, option)
+        return FIRST if harmless else TRY * (gain > -0.1)
 
 
 def _for_nothing(s: Valley, option: powers.UseCard) -> bool:
