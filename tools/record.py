@@ -2,13 +2,20 @@
 
 Recorded games are tied to the content they were played with. Record anew when content has changed on purpose, and
 look at what else changed.
+
+`python tools/record.py --again` keeps the games and writes their logs anew: the same answers, found by their words
+where their notation has changed (`--as OLD=NEW`, a regular expression and what stands in its place). Answers that
+nobody is asked for any more are left out and named. It refuses a log whose dice or cards fall otherwise.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
+import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +26,8 @@ if Path(sys.prefix) != PYTHON.parent.parent:
 
 import overwinter  # in the project's own environment from here on
 from overwinter.bots import Host, make_bot
+from overwinter.engine.errors import OverwinterError
+from overwinter.match.setup import Setup
 
 MOST_ANSWERS = 5000
 """A game that takes more is given up."""
@@ -92,14 +101,60 @@ def record(game: str, name: str, recording: Recording) -> tuple[Path, Any]:
     """Keep the best of several games: write its log with the digest at the end."""
     played = [play(game, name, recording, seed) for seed in range(recording.tries)]
     best = max(filter(None, played), key=lambda match: merit(match, recording))
-    file = ROOT / "tests" / "games" / game / "recorded" / f"{name}.log"
+    file = file_of(game, name)
     file.parent.mkdir(exist_ok=True)
-    file.write_text("\n".join([*best.log, f"# digest {best.digest}", ""]), encoding="utf-8")
+    keep(file, best)
     return file, best
 
 
-if __name__ == "__main__":
-    for game in sys.argv[1:] or RECORDINGS:
+def file_of(game: str, name: str) -> Path:
+    """Where a recorded game lies."""
+    return ROOT / "tests" / "games" / game / "recorded" / f"{name}.log"
+
+
+def keep(file: Path, match: Any) -> None:
+    """Write a log with its digest."""
+    file.write_text("\n".join([*match.log, f"# digest {match.digest}", ""]), encoding="utf-8")
+
+
+def again(file: Path, renamed: Sequence[tuple[str, str]]) -> Any:
+    """The same game, told in today's notation."""
+    head, *lines = file.read_text(encoding="utf-8").splitlines()
+    setup = Setup.parse(head)
+    match = overwinter.game(setup.game).new(setup.seats, setup.seed, **setup.options)
+    for number, line in enumerate(lines, 2):
+        seat, separator, option = line.partition(": ")
+        if separator and seat.isdecimal():
+            for old, new in renamed:
+                option = re.sub(old, new, option)
+            try:
+                match.answer(int(seat), option)
+            except OverwinterError as wrong:
+                print(f"{file.name}:{number} is not asked any more: {wrong}")
+    told, now = ([line for line in some if line.startswith("~ ")] for some in (lines, match.log))
+    if told != now:
+        where = next((n for n, (old, new) in enumerate(zip(told, now, strict=False)) if old != new), len(now))
+        raise SystemExit(f"{file.name}: chance falls otherwise: {told[where : where + 1]}, {now[where : where + 1]}")
+    return match
+
+
+def main() -> None:
+    """Record games, or write those that there are anew."""
+    parser = argparse.ArgumentParser(description="Record games that must replay to the same digest.")
+    parser.add_argument("games", nargs="*", default=[*RECORDINGS])
+    parser.add_argument("--again", action="store_true", help="keep the games, write their logs anew")
+    parser.add_argument("--as", dest="renamed", action="append", default=[], metavar="OLD=NEW")
+    args = parser.parse_args()
+    renamed = [(old, new) for old, _, new in (text.partition("=") for text in args.renamed)]
+    for game in args.games:
         for name, recording in RECORDINGS[game].items():
-            file, match = record(game, name, recording)
-            print(f"{file.relative_to(ROOT)}: {match.outcome.reason}")
+            if args.again:
+                match = again(file_of(game, name), renamed)
+                keep(file_of(game, name), match)
+            else:
+                _, match = record(game, name, recording)
+            print(f"{game}/{name}: {match.outcome.reason}")
+
+
+if __name__ == "__main__":
+    main()

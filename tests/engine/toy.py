@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
+from overwinter.engine.people import GROUP, Who
 from overwinter.engine.questions import Amounts, Ask, Order, Secretly, Several
 from overwinter.engine.state import State
 
@@ -17,6 +18,9 @@ class Table(State):
     pots: dict[str, int] = msgspec.field(default_factory=dict)
     notes: list[str] = msgspec.field(default_factory=list)
     shield: bool = False
+
+    def deciders(self, who: Who) -> Sequence[int]:
+        return (0, 1) if who == GROUP else (who,)
 
     def spell(self, field: str, value: Any) -> str:
         return f"player {value}" if field == "seat" else str(value)

@@ -18,7 +18,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from overwinter.engine.people import Who
 from overwinter.engine.records import FrozenMeta
+
+Objection = tuple[str, str] | None
+"""Why something is forbidden or would come to nothing now, with the rule; None when nothing speaks against it."""
+STOREYS = ("overwinter.engine", "overwinter.kit")
+"""What all games stand on: the effects in there belong to every game's vocabulary."""
 
 
 @functools.cache
@@ -59,6 +65,8 @@ class Effect(
     """A free action that hardly ever matters: no reason for a pause, and bots leave it alone."""
     revises: ClassVar[bool] = False
     """Only revises an earlier choice, as often as one likes: bots do so when nothing else is left."""
+    unwritten: ClassVar[tuple[str, ...]] = ()
+    """Fields at the end that are mere words for people: they do not stand in its notation."""
     asking: ClassVar[bool] = False
     addresses: ClassVar[bool] = False
     """Says itself whom the effects inside it are made out to (see `printed`)."""
@@ -75,6 +83,10 @@ class Effect(
     def apply(self, s: Any) -> None:
         """Change the state; push what follows."""
         raise NotImplementedError(f"{type(self).__name__} does not say what it does")
+
+    def useless(self, s: Any, who: Who) -> Objection:
+        """Why it would have nothing to work on, if somebody did it now."""
+        return None
 
     def says(self, s: Any) -> str:
         """The line in the story."""
@@ -168,15 +180,17 @@ def spelled(template: str, effect: Effect, s: Any) -> str:
 
 
 class Vocabulary:
-    """The effects a game may use, by name: the engine's and its own, from all modules of its package."""
+    """The effects a game may use, by name: those of the storeys below, and its own from all modules of its package."""
 
     def __init__(self, package: str) -> None:
         self.types: dict[str, type[Effect]] = {}
-        home = importlib.import_module(package)
-        for module in pkgutil.walk_packages(getattr(home, "__path__", []), package + "."):
-            importlib.import_module(module.name)
-        for cls in _subclasses(Effect):
-            if _within(cls.__module__, "overwinter.engine") or _within(cls.__module__, package):
+        packages = (*STOREYS, package)
+        for name in packages:
+            home = importlib.import_module(name)
+            for module in pkgutil.walk_packages(getattr(home, "__path__", []), name + "."):
+                importlib.import_module(module.name)
+        for cls in dict.fromkeys(_subclasses(Effect)):  # several parents, still one
+            if any(_within(cls.__module__, storey) for storey in packages):
                 name = kebab(cls.__name__)
                 if name in self.types:
                     raise TypeError(f"two effects are called '{name}': {self.types[name]} and {cls}")

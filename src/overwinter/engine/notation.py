@@ -51,7 +51,7 @@ def read(text: str, vocabulary: Vocabulary) -> Effect:
 
 @functools.cache
 def _fields(cls: type[Effect]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(cls)
+    return tuple(field for field in msgspec.structs.fields(cls) if field.name not in cls.unwritten)
 
 
 def _at_default(field: msgspec.structs.FieldInfo, value: object) -> bool:

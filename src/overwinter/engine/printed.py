@@ -1,35 +1,43 @@
 """Effects as they are printed on cards: made out to nobody yet, joined, or left to choose from.
 
-A card says "take a wound" without knowing who will. Its effects hold `YOU` and `THIS_CARD`; `made_out` fills
-them in when the card comes into play, so that every effect on the stack names its seat.
+A card says "take a wound" without knowing who will. Its effects hold `YOU`, in fields of the type `Who`, and
+`THIS_CARD`; `made_out` fills them in when the card comes into play, so that every effect on the stack names its seat.
 """
 
 from __future__ import annotations
 
+import functools
+import typing
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.people import YOU, Who
 from overwinter.engine.questions import Ask
 
-YOU: Any = -1
-"""Whoever the card falls on; the default of a field `seat`."""
 THIS_CARD: Any = ""
 """The card on which the effect is printed; the default of a field `card`."""
 
 
-def made_out(effects: Iterable[Effect], you: int, this_card: str = THIS_CARD) -> list[Effect]:
+def made_out(effects: Iterable[Effect], you: Who, this_card: str = THIS_CARD) -> list[Effect]:
     """Printed effects, made out to a seat and a card, however deep they lie in each other."""
     return [_made_out(effect, you, this_card) for effect in effects]
 
 
-def _made_out(effect: Effect, you: int, this_card: str) -> Effect:
+@functools.cache
+def _people(cls: type[Effect]) -> frozenset[str]:
+    """The fields that say who."""
+    return frozenset(name for name, hint in typing.get_type_hints(cls).items() if hint is Who)
+
+
+def _made_out(effect: Effect, you: Who, this_card: str) -> Effect:
     filled: dict[str, object] = {}
+    people = _people(type(effect))
     for field in effect.__struct_fields__:
         value = getattr(effect, field)
-        if field == "seat" and value == YOU:
+        if field in people and value == YOU:
             filled[field] = you
         elif field == "card" and value == THIS_CARD:
             filled[field] = this_card
@@ -58,11 +66,8 @@ class All(Effect):
 class Decide(Ask):
     """{seat} decides."""
 
-    seat: int = YOU
+    seat: Who = YOU
     between: tuple[AnyEffect, ...] = ()
-
-    def seats(self, s: Any) -> Sequence[int]:
-        return s.deciders(self.seat)  # type: ignore[no-any-return]  # any state
 
     def options(self, s: Any) -> Sequence[Effect]:
         return self.between

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Blocked, Effect, Named
+from overwinter.engine.people import Who
 
 
 class Asking(Effect):
@@ -44,18 +45,19 @@ class Asking(Effect):
 
 
 class Ask(Asking):
-    """One question. It is put to the effect's `seat`, unless `seats` says otherwise."""
+    """One question. It is put to whoever decides for the effect's `seat`, unless `seats` says otherwise."""
 
     kind: ClassVar[str] = "one"
 
     if TYPE_CHECKING:
 
         @property
-        def seat(self) -> int: ...
+        def seat(self) -> Who: ...
 
     def seats(self, s: Any) -> Sequence[int]:
         """Who is asked. Several: they decide together, and any of them may answer."""
-        return (self.seat,)
+        deciders: Sequence[int] = s.deciders(self.seat)
+        return deciders
 
     def options(self, s: Any) -> Sequence[Effect]:
         """All that the rules allow now."""
@@ -293,7 +295,7 @@ class Pause(Asking):
         return self.seats
 
     def asked(self, s: Any, seat: int) -> Ask:
-        return BeReady(seat, self.about)
+        return BeReady(Who(seat), self.about)
 
     def answered(self, s: Any, seat: int, option: Effect) -> None:
         rest = tuple([other for other in self.seats if other != seat])
@@ -321,7 +323,7 @@ class Resume(Effect):
 class BeReady(Ask):
     """{seat}: {about} Do you do something first?"""
 
-    seat: int
+    seat: Who
     about: str = ""
 
     def options(self, s: Any) -> Sequence[Effect]:

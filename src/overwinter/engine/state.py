@@ -9,6 +9,7 @@ import msgspec
 
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
 from overwinter.engine.errors import Stuck
+from overwinter.engine.people import GROUP, Who
 from overwinter.engine.records import Record
 
 if TYPE_CHECKING:
@@ -101,9 +102,13 @@ class State(Record, kw_only=True):
         """How people say this value of a field of an effect."""
         return str(value)
 
-    def deciders(self, seat: int) -> Sequence[int]:
-        """Who decides when a printed choice falls on this seat: the seat itself, unless it is nobody's."""
-        return (seat,)
+    def deciders(self, who: Who) -> Sequence[int]:
+        """Who decides what falls on somebody: they themselves, unless they are nobody's seat."""
+        return (who,)
+
+    def name(self, who: Who) -> str:
+        """What people call somebody."""
+        return "Everybody" if who == GROUP else f"Player {who + 1}"
 
     # -- free actions ---------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ class Question:
     @property
     def rule(self) -> str:
         """The rule that asks."""
-        return self.ask.rule
+        return self.ask.cites(self._state)
 
     @functools.cached_property
     def blocked(self) -> Sequence[Blocked]:

@@ -156,9 +156,9 @@ def _check_options(match: Match) -> None:
         options = question.options if question else match.interludes(seat)
         ids = [notation.write(option) for option in options]
         _expect(len(set(ids)) == len(ids), f"two options of seat {seat} have the same id: {ids}", match)
-        for option, option_id in zip(options, ids, strict=True):
+        for option_id in ids:
             again = notation.read(option_id, match.game.vocabulary)
-            _expect(again == option, f"'{option_id}' does not lead back to its option", match)
+            _expect(notation.write(again) == option_id, f"'{option_id}' does not lead back to its option", match)
         if question:
             scene = match.scene(seat)
             for option in question.options:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import THIS_CARD, YOU, made_out
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.catalogue import Kind, Mystery
 from tests.engine.crusoe.state import CardId, Island, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Amounts
 from overwinter.engine.state import Outcome
 from tests.engine.crusoe.catalogue import RESOURCES, Resource

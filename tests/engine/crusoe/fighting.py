@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.cards import PutAway
 from tests.engine.crusoe.effects import GainDetermination, GainLater, LowerPalisade, LowerWeapon, Wound

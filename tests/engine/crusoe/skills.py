@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from tests.engine.crusoe.catalogue import DICE, Die, Skill
 from tests.engine.crusoe.state import Castaway, Island, Objection, Seat

@@ -8,11 +8,12 @@ import msgspec
 
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.game import Options
+from overwinter.engine.people import Who
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 from tests.engine.crusoe.catalogue import RESOURCES, Book, Die, Resource, Target
 
-Seat = NewType("Seat", int)
+Seat = Who
 ActionId = NewType("ActionId", int)
 CardId = NewType("CardId", str)
 

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.land import Explore
 from overwinter.games.robinson.scenarios.base import Rules, rules
-from overwinter.games.robinson.state import GROUP, ActionId, Island, Seat
+from overwinter.games.robinson.state import ActionId, Island, Seat
 from overwinter.testing import dice, resolve
 from tests.games.robinson.table import island, roll
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.access import CutOff, OpenUp, RegainTerrain
 from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.actions.plans import least_pawns, most_pawns
@@ -21,7 +22,7 @@ from overwinter.games.robinson.scenarios.cannibals import (
 )
 from overwinter.games.robinson.scenarios.tale import CannibalsTale
 from overwinter.games.robinson.setup import LayOutShip
-from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId, Island, Planned
+from overwinter.games.robinson.state import FRIDAY, ActionId, Island, Planned
 from overwinter.games.robinson.words import printed
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.adventures import after_first, book_icon, card, explore, find, plan, story

@@ -11,6 +11,7 @@ import pytest
 from overwinter.engine.chance import Chance
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP
 from overwinter.engine.play import Play
 from overwinter.engine.play import resolve as resolve_stack
 from overwinter.engine.printed import All, Decide, made_out
@@ -56,7 +57,7 @@ from overwinter.games.robinson.land import AddBeast, CoverSource, DrawDiscoverie
 from overwinter.games.robinson.night import NightOutside
 from overwinter.games.robinson.rounds import CutProduction, HalveProduction
 from overwinter.games.robinson.skills import Reconnoitre, Scout
-from overwinter.games.robinson.state import GROUP, NO_ACTION, ActionId, Island, Phase, Seat
+from overwinter.games.robinson.state import NO_ACTION, ActionId, Island, Phase, Seat
 from overwinter.games.robinson.stock import Discard, DiscardAny, Gain, GainWhatYouGather, Spill
 from overwinter.games.robinson.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
 from overwinter.games.robinson.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest

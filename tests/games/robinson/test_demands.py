@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.camp import LowerPalisade, LowerRoof, LowerWeapon
 from overwinter.games.robinson.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.land import CoverSource
-from overwinter.games.robinson.state import FRIDAY, GROUP
+from overwinter.games.robinson.state import FRIDAY
 from overwinter.games.robinson.stock import Discard, DiscardAny, Gain
 from overwinter.games.robinson.whom import TheFirstPlayer, TheWeakest
 from overwinter.testing import answer, options, resolve, rule, waiting

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.fighting import DrawBeast, FightFor, Hunt, Sharpen
-from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
+from overwinter.games.robinson.state import FRIDAY, ActionId
 from overwinter.testing import answer, dice, resolve, rule, story, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.table import CARPENTER, COOK, future, wounds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import Decide
 from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolvingStage
 from overwinter.games.robinson.castaways import GainDetermination, Heal, LoseAllDetermination, LoseDetermination, Wound
@@ -11,7 +12,7 @@ from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.land import DrawDiscoveries
 from overwinter.games.robinson.night import Eat, SleepInTheOpen
 from overwinter.games.robinson.rounds import RoundEnds
-from overwinter.games.robinson.state import FRIDAY, GROUP
+from overwinter.games.robinson.state import FRIDAY
 from overwinter.games.robinson.stock import Discard, Gain
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, story, waiting

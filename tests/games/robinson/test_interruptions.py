@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from overwinter.engine.chance import Rigged
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.actions.resolving import ResolvingStage
@@ -14,7 +15,6 @@ from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import NightPhase
 from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.tale import CastawaysTale
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.match import Box, Match, load
 from overwinter.match.setup import Setup

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.actions.plans import base_cost, least_pawns, most_pawns
@@ -17,7 +18,7 @@ from overwinter.games.robinson.rounds import RoundEnds
 from overwinter.games.robinson.scenarios.jenny import Rescue
 from overwinter.games.robinson.scenarios.tale import JennyTale
 from overwinter.games.robinson.setup import LayOutShip
-from overwinter.games.robinson.state import GROUP, JENNY, Castaway, Island
+from overwinter.games.robinson.state import JENNY, Castaway, Island
 from overwinter.games.robinson.stock import Discard
 from overwinter.games.robinson.things import FindStartingItem
 from overwinter.games.robinson.weather import AnimalsCome
@@ -150,7 +151,7 @@ def test_resting_heals_jenny():
 def test_jenny_eats_and_may_be_the_one_who_goes_hungry():
     s = ashore(food=3)
     resolve(s, Eat())
-    answer(s, 0, "choose-hungry 11 1")
+    answer(s, 0, "choose-hungry 102 1")
     assert s.castaways[JENNY].wounds == 6
     assert wounds(s) == [0, 0, 0]
 
@@ -193,7 +194,7 @@ def test_jenny_changes_no_costs_and_is_never_first_player():
 def test_what_heals_a_player_can_heal_jenny():
     s = ashore(at_sea=4, wounds=[1, 0, 0])
     resolve(s, Mend(1))
-    answer(s, 2, "heal 11")
+    answer(s, 2, "heal 102")
     assert s.castaways[JENNY].wounds == 3
 
 

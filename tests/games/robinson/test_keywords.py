@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import Decide, made_out
 from overwinter.games.robinson.cards import DrawEvent, MeetAdventure
 from overwinter.games.robinson.castaways import LoseDetermination, Wound
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.stock import Discard
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import act, table

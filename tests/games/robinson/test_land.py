@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.access import CutOff, Forget, LoseTerrain, OpenUp, RegainTerrain, TurnDown
 from overwinter.games.robinson.actions.planning import PlanTogether
 from overwinter.games.robinson.actions.resolving import ResolveAction
 from overwinter.games.robinson.camp import camp_sites
 from overwinter.games.robinson.land import CoverSource, Exhaust, PlaceTile, UncoverSource
 from overwinter.games.robinson.rounds import ProductionPhase
-from overwinter.games.robinson.state import GROUP
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import table
 from tests.games.robinson.moves import may, planning, why_not

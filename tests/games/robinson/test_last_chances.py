@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.cards import ThreatStrikes, TurnEvent
@@ -11,7 +12,7 @@ from overwinter.games.robinson.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.fighting import MeetBeast
 from overwinter.games.robinson.night import NightPhase
 from overwinter.games.robinson.rounds import BeforeActions
-from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
+from overwinter.games.robinson.state import FRIDAY, ActionId
 from overwinter.games.robinson.stock import Discard, DiscardAny
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.building import ItemReady, LoseAnItem, LoseItem
 from overwinter.games.robinson.camp import BuildShelter, LowerPalisade, LowerWeapon, RaisePalisade
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.stock import Discard
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import table

@@ -9,6 +9,7 @@ from statistics import mean
 import msgspec
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.actions.resolving import EndAction
@@ -18,7 +19,7 @@ from overwinter.games.robinson.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.catalogue import CardId
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import FoodRots, NightBrings, NightPhase
-from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
+from overwinter.games.robinson.state import FRIDAY, ActionId
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.actions import go_on

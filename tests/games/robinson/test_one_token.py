@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.cards import TurnEvent
 from overwinter.games.robinson.catalogue import COLOURS
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.tokens import CallCloud, Mark, PutByItem, PutOnField, PutOnTile
 from overwinter.testing import resolve, rule
 from tests.games.robinson.table import island, wounds

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.actions.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.cards import UNSEEN_BOOK, MeetMystery
 from overwinter.games.robinson.land import DrawDiscoveries
 from overwinter.games.robinson.night import Eat, EatOutside, FoodRots, NightOutside, SleepInTheOpen
 from overwinter.games.robinson.rounds import Round
-from overwinter.games.robinson.state import FRIDAY, GROUP, ActionId
+from overwinter.games.robinson.state import FRIDAY, ActionId
 from overwinter.games.robinson.stock import Discard, Gain
 from overwinter.games.robinson.things import is_away
 from overwinter.games.robinson.weather import WeatherPhase

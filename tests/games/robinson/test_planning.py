@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.decks import Deck
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.camp import LowerWeapon
 from overwinter.games.robinson.castaways import Limp
 from overwinter.games.robinson.rounds import ActionPhase
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.stock import Discard
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.actions import go_on

@@ -9,12 +9,13 @@ from typing import get_args
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.castaways import Lose, Win
 from overwinter.games.robinson.catalogue import Book
 from overwinter.games.robinson.scenarios.base import RULES, rules
-from overwinter.games.robinson.state import GROUP, Island, ScenarioId
+from overwinter.games.robinson.state import Island, ScenarioId
 from overwinter.match import Box
 from overwinter.testing import resolve, rule
 from tests.games.robinson.adventures import story

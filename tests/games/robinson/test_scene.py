@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.decks import Deck
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.actions.planning import Place, PlanPawns
 from overwinter.games.robinson.castaways import Heal, SpecialWound, Wound
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.scene.island import AT
-from overwinter.games.robinson.state import FRIDAY, GROUP, JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.words import card_words, printed
 from overwinter.match.library import Box
 from overwinter.match.question import describe

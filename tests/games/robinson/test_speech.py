@@ -10,6 +10,7 @@ import pytest
 
 from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP
 from overwinter.engine.play import Play
 from overwinter.engine.play import resolve as resolve_stack
 from overwinter.engine.printed import made_out
@@ -27,7 +28,7 @@ from overwinter.games.robinson.fighting import DrawBeast, FightFor
 from overwinter.games.robinson.scenarios.volcano import Lava
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.scene.fields import invention_words
-from overwinter.games.robinson.state import GROUP, ActionId, Island
+from overwinter.games.robinson.state import ActionId, Island
 from overwinter.games.robinson.using import KITCHEN
 from overwinter.games.robinson.weather import WeatherShows
 from overwinter.games.robinson.words import card_words, item_words, usable_lines

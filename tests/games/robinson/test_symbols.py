@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.camp import LowerPalisade, LowerRoof, LowerWeapon, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.cards import DrawMystery
 from overwinter.games.robinson.castaways import GainDetermination, Heal, LowerMorale, Mend, RaiseMorale, Wound
 from overwinter.games.robinson.catalogue import COLOURS
 from overwinter.games.robinson.land import DrawDiscoveries, Exhaust
 from overwinter.games.robinson.rounds import ProductionPhase
-from overwinter.games.robinson.state import GROUP
 from overwinter.games.robinson.stock import Discard, Gain
 from overwinter.games.robinson.weather import IgnoreCloud, WeatherPhase, WeatherShows
 from overwinter.testing import answer, dice, options, resolve, rule

@@ -6,13 +6,14 @@ from itertools import groupby
 
 import pytest
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.actions.rewards import ArrangeCamp
 from overwinter.games.robinson.castaways import GainDetermination, Heal, LoseDetermination, SpecialWound
 from overwinter.games.robinson.fighting import FightFor
 from overwinter.games.robinson.night import Eat, NightEnds, NightPhase
 from overwinter.games.robinson.rounds import MoralePhase
-from overwinter.games.robinson.state import GROUP, ActionId
+from overwinter.games.robinson.state import ActionId
 from overwinter.games.robinson.things import FindStartingItem
 from overwinter.games.robinson.weather import WeatherPhase
 from overwinter.testing import answer, dice, options, resolve, rule, waiting

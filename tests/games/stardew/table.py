@@ -9,13 +9,13 @@ from overwinter.engine import notation
 from overwinter.engine.decks import Deck
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.catalogue import PLACES, CardId, SpotId
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.fishing import GoFishing
 from overwinter.games.stardew.mountain import ExploreMine
 from overwinter.games.stardew.setup import LayOutBoard
 from overwinter.games.stardew.state import Farmer, RoomState, Seat, Turn, Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.turns import TakeTurn
+from overwinter.kit.choices import OwnChoice
 from overwinter.testing import answer, at_rest, dice, options, resolve
 
 BOOK = GAME.codec(()).catalogue
@@ -157,7 +157,7 @@ def do(s: Valley, *answers: str, seat: int = ONE) -> None:
         answer(s, seat, meant[0])
 
 
-def refused(s: Valley, choice: Choice) -> dict[str, tuple[str, str]]:
+def refused(s: Valley, choice: OwnChoice) -> dict[str, tuple[str, str]]:
     """What a choice would not offer now, each with reason and rule: nobody is asked where nothing is left to choose."""
     return {notation.write(entry.option): (entry.reason, entry.rule) for entry in choice.blocked(s)}
 

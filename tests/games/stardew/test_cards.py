@@ -13,7 +13,6 @@ from overwinter.engine.printed import made_out
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import GainGold
 from overwinter.games.stardew.catalogue import CardId, Reaction
-from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import WILD, AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.farm import Fertilize, MoveCrops, MoveOneCrop, SowSeed
@@ -32,6 +31,7 @@ from overwinter.games.stardew.turns import BeginTurn, EndTurn, TakeTurn, TurnOve
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.games.stardew.verbs import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.verbs_cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
+from overwinter.kit.choices import Choosing
 from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
 from tests.games.stardew.table import (
     BOOK,
@@ -313,7 +313,7 @@ def test_dice_lie_there_again_after_a_friend_has_rolled_for_a_geode():
     dice(s, stardew=["heart"])
     do(s, "use-card 0 love-letter", "crack 0 copper-geode")
     while "reel-in" not in options(s, ONE):
-        do(s, "leave")
+        do(s, "nothing")
     assert s.cast.dice == ("heart", "junimo", "stardrop")
     do(s, "reel-in")
     assert s.cast is None
@@ -632,7 +632,8 @@ def answer_all(s: Valley, seed: int) -> None:
         assert found, s.stack[-1]
         if isinstance(s.stack[-1], Choosing):
             assert len(found) > 1 or any(not free.minor for free in s.free(seat))
-            assert [notation.read(notation.write(option), GAME.vocabulary) for option in found] == list(found)
+            ids = [*map(notation.write, found)]
+            assert [notation.write(notation.read(option, GAME.vocabulary)) for option in ids] == ids
         answer(s, seat, notation.write(rng.choice(found)))
     raise AssertionError("it goes on and on")
 

@@ -18,7 +18,6 @@ from overwinter.games.stardew import GAME
 from overwinter.games.stardew.bags import Gain
 from overwinter.games.stardew.catalogue import FIELDS, CardId, Trigger
 from overwinter.games.stardew.census.counting import NUMBERS, TRIGGERS
-from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.evening import ChaseJoja, EndOfTurn, ToolImproves
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.knobs import KNOBS
@@ -32,6 +31,7 @@ from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.turns import TakeTurn
 from overwinter.games.stardew.upgrades import KeepUpgrade
+from overwinter.kit.choices import Choosing
 from tests.games.stardew.table import BOOK, ONE, TWO, carry, me, valley
 
 
@@ -110,7 +110,7 @@ def test_a_goal_is_told_with_the_week_in_which_it_was_reached():
 def test_every_room_has_a_fate():
     rooms = "crafts:spring-foraging-bundle vault:a-purse tank:lake-fish-bundle"
     table = Watched(valley(players=1, place="town", rooms=rooms, bag="daffodil", gold=20, hearts=9, week=2))
-    table.happen(VisitCenter(ONE)).do("donate 0 crafts daffodil", "swap 0 vault", "leave").close()
+    table.happen(VisitCenter(ONE)).do("donate 0 crafts daffodil", "swap 0 vault", "nothing").close()
     assert sorted((row.room, row.bundle, row.fate, row.given) for row in table.census.bundles) == [
         ("board", "", "hidden", 0),
         ("boiler", "", "hidden", 0),
@@ -144,7 +144,7 @@ def test_what_is_done_in_the_evening_is_told():
 def test_money_is_put_down_to_what_it_came_from_and_went_to():
     table = Watched(valley(place="town", bag="parsnip daffodil", gold=3, villagers=valley().villagers))
     table.play.desk.chance.queue("villagers", ["penny"])
-    table.happen(VisitStore(ONE)).do("sell-at-store 0 parsnip", "plant 0 potato", "leave")
+    table.happen(VisitStore(ONE)).do("sell-at-store 0 parsnip", "plant 0 potato", "nothing")
     table.happen(MakeFriend(ONE)).do("give-gift 0 penny daffodil").close()
     purses = table.census.purses
     assert purses["crops sold"].gold_in == BOOK.tiles["parsnip"].value
@@ -204,13 +204,13 @@ def test_a_satchel_counts_only_beyond_what_fits_without_it():
 
 def test_a_number_counts_for_its_owner_and_a_building_for_all():
     s = valley(cards="marnies-whistle", gold=20, built=(CardId("coop"), CardId("silo")))
-    table = Watched(s).happen(BuyAnimals(TWO)).do("buy-animal 1 duck", "leave", seat=TWO)
+    table = Watched(s).happen(BuyAnimals(TWO)).do("buy-animal 1 duck", "nothing", seat=TWO)
     assert (table.card("marnies-whistle"), table.card("silo"), table.card("coop")) == (
         {},
         {"counted": 1},
         {"counted": 1},
     )
-    table.happen(BuyAnimals(ONE)).do("buy-animal 0 rabbit", "leave").close()
+    table.happen(BuyAnimals(ONE)).do("buy-animal 0 rabbit", "nothing").close()
     assert table.card("marnies-whistle") == {"counted": 1}
     assert {animal: row.happy for animal, row in table.census.animals.items()} == {"duck": False, "rabbit": False}
 
@@ -340,5 +340,5 @@ def test_a_census_changes_nothing():
 
 
 def test_choices_are_counted_by_what_is_chosen():
-    assert Choosing(ONE, BuyAnimals(ONE)).topic() is BuyAnimals
+    assert Choosing(BuyAnimals(ONE)).topic() is BuyAnimals
     assert TakeTurn(ONE).topic() is TakeTurn

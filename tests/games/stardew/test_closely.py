@@ -172,7 +172,7 @@ def test_who_sends_the_spouse_elsewhere_agrees_anew():
 )
 def test_once_the_spouse_has_acted_last_nothing_is_left_of_what_a_card_gave(card, action):
     s = married("farm", cards=card, bag="copper-geode")
-    do(s, "act 0 bundles", "leave", f"use-card 0 {card}")
+    do(s, "act 0 bundles", "nothing", f"use-card 0 {card}")
     assert action in offered(s, "act-free 0")
     do(s, "spouse-acts 0 water")
     assert (s.turn.spouse, offered(s, "act-free 0"), offered(s, "act 0")) == ("last", [], [])
@@ -181,7 +181,7 @@ def test_once_the_spouse_has_acted_last_nothing_is_left_of_what_a_card_gave(card
 @rule("SV-326", "SV-327")
 def test_the_spouse_uses_a_card_after_both_actions_and_once():
     s = married("farm", cards="truffle-nose", spots="F1 F2 F3 F4 F5")
-    do(s, *["act 0 bundles", "leave"] * 2, "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
+    do(s, *["act 0 bundles", "nothing"] * 2, "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
     assert (s.turn.spouse, s.turn.actions) == ("last", 0)
     assert offered(s, "spouse-uses 0") == offered(s, "spouse-acts 0") == []
 

@@ -309,7 +309,7 @@ def test_a_tile_says_all_about_its_animal():
 @rule("SV-167", "SV-A36")
 def test_animals_belong_to_all_and_give_to_whoever_collects():
     s = shopping()
-    do(s, "buy-animal 0 duck", "leave")
+    do(s, "buy-animal 0 duck", "nothing")
     dice(s, animals=["duck", "pig", "pig"])
     resolve(s, CollectFromAnimals(TWO))
     assert (me(s).bag, bag(s, TWO)) == ((), ["duck-feather"])

@@ -333,7 +333,7 @@ def test_a_legend_is_caught_like_any_fish():
 def test_a_legend_may_be_sold_given_or_donated():
     s = valley(place="town", bag="legend")
     resolve(s, VisitStore(ONE))
-    do(s, "sell-at-store 0 legend", "leave")
+    do(s, "sell-at-store 0 legend", "nothing")
     assert s.gold == 8
     me(s).bag = ("legend",)
     dice(s, villagers=["willy"])

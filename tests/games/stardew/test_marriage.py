@@ -99,7 +99,7 @@ def test_the_spouse_takes_one_action_where_the_spouse_is_on_top_of_ones_own():
     do(s, "spouse-acts 0 water")
     assert (s.fields[3], s.fields[2]) == (("corn",), ("potato",))
     assert (s.turn.actions, offered(s, "spouse-acts 0")) == (2, [])
-    do(s, "act 0 bundles", "leave", "act 0 bundles", "leave")
+    do(s, "act 0 bundles", "nothing", "act 0 bundles", "nothing")
     assert offered(s, "act 0") == []
 
 
@@ -107,7 +107,7 @@ def test_the_spouse_takes_one_action_where_the_spouse_is_on_top_of_ones_own():
 @pytest.mark.parametrize("before", [True, False])
 def test_the_spouse_acts_first_or_last(before):
     s = married("farm", place="town", hearts=9)
-    own = ["act 0 bundles", "leave", "act 0 bundles", "leave"]
+    own = ["act 0 bundles", "nothing", "act 0 bundles", "nothing"]
     do(s, *(["spouse-acts 0 water", *own] if before else [*own, "spouse-acts 0 water"]))
     assert (s.fields[2], s.turn.actions) == (("potato",), 0)
     assert offered(s, "spouse-acts 0") == offered(s, "act 0") == []
@@ -116,7 +116,7 @@ def test_the_spouse_acts_first_or_last(before):
 @rule("SV-326", "SV-125")
 def test_where_the_spouse_acts_after_an_action_it_was_the_players_last():
     s = married("farm", place="town", hearts=9)
-    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    do(s, "act 0 bundles", "nothing", "spouse-acts 0 water")
     assert s.fields[2] == ("potato",)
     assert offered(s, "act 0") == []
 
@@ -124,24 +124,24 @@ def test_where_the_spouse_acts_after_an_action_it_was_the_players_last():
 @rule("SV-326", "SV-125")
 def test_a_step_is_no_action_and_may_come_after_the_spouses():
     s = married("farm", place="town", hearts=9)
-    do(s, "act 0 bundles", "leave", "spouse-acts 0 water", "walk 0 beach", "nothing")
+    do(s, "act 0 bundles", "nothing", "spouse-acts 0 water", "walk 0 beach", "nothing")
     assert offered(s, "act 0") == offered(s, "walk 0") == []
     s = married("farm", place="town", hearts=9)
-    do(s, "act 0 bundles", "leave", "act 0 bundles", "leave", "spouse-acts 0 water")
+    do(s, "act 0 bundles", "nothing", "act 0 bundles", "nothing", "spouse-acts 0 water")
     assert blocked(s, ONE)["walk 0 beach"] == ("you have acted twice", "SV-126")
 
 
 @rule("SV-326")
 def test_the_player_does_not_act_after_the_spouse_by_a_card():
     s = married("farm", place="town", hearts=9, cards="field-snack")
-    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    do(s, "act 0 bundles", "nothing", "spouse-acts 0 water")
     assert blocked(s, ONE)["use-card 0 field-snack"][1] == "SV-326"
 
 
 @rule("SV-326")
 def test_nor_is_there_a_further_action_after_the_spouse():
     s = married("farm", place="town", hearts=9)
-    do(s, "act 0 bundles", "leave", "spouse-acts 0 water")
+    do(s, "act 0 bundles", "nothing", "spouse-acts 0 water")
     resolve(s, ExtraAction(ONE), ExtraAction(ONE, "store"))
     assert (s.turn.actions, s.turn.extra) == (0, ())
 
@@ -149,7 +149,7 @@ def test_nor_is_there_a_further_action_after_the_spouse():
 @rule("SV-326")
 def test_an_action_that_costs_nothing_is_an_action_all_the_same():
     s = married("farm", place="town", hearts=9, cards="junimo-courier")
-    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "leave", "spouse-acts 0 water")
+    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "nothing", "spouse-acts 0 water")
     assert offered(s, "act 0") == []  # or the spouse would have acted in between
 
 
@@ -159,7 +159,7 @@ def test_gains_and_costs_are_the_players():
     do(s, "spouse-acts 0 water")
     assert (bag(s), s.hearts) == (["parsnip"], 1)  # with what the player's cards add
     s = married("town", place="farm", bag="potato", season="winter")
-    do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "leave")
+    do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "nothing")
     assert (bag(s), s.gold) == ([], 3)
 
 
@@ -176,7 +176,7 @@ def test_the_spouse_uses_a_card_first_or_last():
     s = married("farm", cards="truffle-nose", hearts=9, spots="F1 F2 F3 F4")
     do(s, "act 0 bundles")
     assert offered(s, "spouse-uses 0") == []
-    do(s, "leave", "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
+    do(s, "nothing", "spouse-uses 0 truffle-nose", "pick 0 F1", "pick 0 F2")
     assert (s.turn.actions, s.turn.spouse, offered(s, "act 0")) == (0, "last", [])
 
 
@@ -201,7 +201,7 @@ def test_what_the_spouse_walks_into_happens_at_once(first):
         if space == "event"
     )
     if not first:
-        do(s, "act 0 bundles", "leave")
+        do(s, "act 0 bundles", "nothing")
     dice(s, stardew=[SYMBOLS[row], SYMBOLS[column], "heart", "heart"])
     do(s, "spouse-acts 0 mine", f"go-to 0 {row} {column}")
     left = s.turn.actions

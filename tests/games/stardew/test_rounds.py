@@ -16,7 +16,7 @@ from overwinter.match import Box
 from overwinter.testing import answer, options, resolve, rule, story, waiting
 from tests.games.stardew.table import BOOK, ONE, THREE, TWO, do, listed, valley
 
-LAZY = ("agree", "go-home", "turn-in", "enough", "keep-none", "nothing", "leave", "give-nothing")
+LAZY = ("agree", "go-home", "turn-in", "enough", "keep-none", "nothing", "nothing", "give-nothing")
 """What those do who do nothing."""
 
 

@@ -74,7 +74,7 @@ def test_what_is_meant_for_each_player_grows_with_their_number(players):
 def test_everybody_pays_gold_from_one_pool():
     s = valley(gold=2)
     resolve(s, VisitStore(TWO))
-    do(s, "plant 1 parsnip", "leave", seat=TWO)
+    do(s, "plant 1 parsnip", "nothing", seat=TWO)
     resolve(s, VisitStore(ONE))
     do(s, "plant 0 potato")
     assert s.gold == 0
@@ -87,7 +87,7 @@ def test_everybody_pays_hearts_from_one_pool():
         resolve(s, VisitCenter(seat))
         do(s, f"reveal {seat}", seat=seat)
         if waiting(s):
-            do(s, "leave", seat=seat)
+            do(s, "nothing", seat=seat)
     assert s.hearts == 0
 
 

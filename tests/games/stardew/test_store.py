@@ -27,7 +27,7 @@ def test_one_visit_buys_and_sells_any_number_in_any_order():
     do(s, "sell-at-store 0 potato", "plant 0 parsnip", "sell-at-store 0 wool", "plant 0 cauliflower")
     assert (s.gold, bag(s)) == (3 - 1 + 2 - 1, [])
     assert (s.fields[2], s.fields[5]) == (("parsnip",), ("cauliflower",))
-    do(s, "leave")
+    do(s, "nothing")
     assert waiting(s) == []
 
 

@@ -91,7 +91,7 @@ def test_an_ability_may_give_a_further_step(by):
 @rule("SV-122", "SV-125", "SV-A25")
 def test_whoever_walks_first_skips_an_action():
     s = working("farm", "farm", gold=3)
-    do(s, "walk 0 town", "act 0 store", "leave")
+    do(s, "walk 0 town", "act 0 store", "nothing")
     assert listed(s, "act") == []
 
 
@@ -167,7 +167,7 @@ def test_one_may_act_walk_act_and_walk_with_a_further_step(by):
         s.built = (CardId("stable"),)
     else:
         resolve(s, ExtraMove(ONE))
-    do(s, "act 0 water", "walk 0 town", "act 0 store", "leave", "walk 0 beach")  # the turn's own step was the first
+    do(s, "act 0 water", "walk 0 town", "act 0 store", "nothing", "walk 0 beach")  # the turn's own step was the first
     assert listed(s, "walk") == []
 
 
@@ -265,7 +265,7 @@ def test_nobody_begins_another_action_or_goes_away_in_the_middle_of_one(card):
     do(s, "act 0 store")
     assert listed(s, "use-card") == []
     assert blocked(s, ONE)[f"use-card 0 {card}"][1] == "SV-129"
-    do(s, "leave")
+    do(s, "nothing")
     assert listed(s, "use-card") == [f"use-card 0 {card}"]
 
 
@@ -281,7 +281,7 @@ def test_an_action_that_a_card_gives_is_taken_where_the_board_has_it():
 @rule("SV-129", "SV-131")
 def test_unless_the_card_says_anywhere():
     s = at(valley(hearts=9, cards="junimo-courier"), ONE, "farm")
-    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "leave")
+    do(s, "use-card 0 junimo-courier", "act-free 0 bundles", "nothing")
     assert (s.turn.actions, listed(s, "act-free")) == (2, [])
 
 
@@ -309,5 +309,5 @@ def test_tiles_are_sold_at_the_store():
     carry(s, ONE, "pumpkin")
     at(s, ONE, "town")
     assert [option for option in options(s, ONE) if "sell" in option] == []
-    do(s, "act 0 store", "sell-at-store 0 pumpkin", "leave")
+    do(s, "act 0 store", "sell-at-store 0 pumpkin", "nothing")
     assert (bag(s), s.gold) == ([], BOOK.tiles["pumpkin"].value)

@@ -718,7 +718,7 @@ def test_whoever_upgrades_a_tool_upgrades_their_own():
 # -- all the rest --------------------------------------------------------------------------------------
 
 BAG = "potato egg daffodil carp copper-ore stone wood arrowhead joja-cola bug-meat"
-IDLE = ("throw-away", "nothing", "leave", "reel-in", "go-home", "turn-in", "give-nothing", "keep-none")
+IDLE = ("throw-away", "nothing", "nothing", "reel-in", "go-home", "turn-in", "give-nothing", "keep-none")
 
 
 def busy(pet, cards=""):

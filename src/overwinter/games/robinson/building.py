@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import AnyEffect, Effect, Objection
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.castaways import GainDetermination
 from overwinter.games.robinson.catalogue import YIELD, ItemId, Source, SpaceId
 from overwinter.games.robinson.land import Exhaust, open_sources
 from overwinter.games.robinson.scenarios.base import has_room, rules
-from overwinter.games.robinson.state import GROUP, NOWHERE, GroupAsk, Island, Objection, Seat, sources_at
+from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Seat, sources_at
 from overwinter.games.robinson.tokens import PutByItem
 from overwinter.games.robinson.words import item_words
 
@@ -49,13 +50,13 @@ class GainItem(Effect):
         else:
             s.push(ItemReady(self.item))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         have = self.item in s.built or self.item in s.fresh
         return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
 
     def says(self, s: Island) -> str:
-        return super().says(s) if not self.useless(s) else ""
+        return super().says(s) if not self.useless(s, GROUP) else ""
 
 
 class FindTool(Effect):
@@ -75,7 +76,7 @@ class FindTool(Effect):
         names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
         return f"Gain {names}, if {'it' if self.among else 'any'} is not built."
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if missing_tools(s, self.among) else ("you have them all", "RC-161")
 
@@ -365,7 +366,7 @@ class NewIdea(Effect):
         others = "the other" if self.count == 2 else "the others"
         return f"Draw {self.count} Inventions, put one on the board, discard {others}."
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if len(s.ideas) else ("no Inventions are left", "RC-342")
 

@@ -7,13 +7,13 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.games.robinson.castaways import Lose, Wound, if_possible, really
 from overwinter.games.robinson.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.pauses import stop_for
 from overwinter.games.robinson.scenarios.base import has_room, rules
-from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Objection, Seat
+from overwinter.games.robinson.state import NOWHERE, GroupAsk, Island, Seat
 from overwinter.games.robinson.tokens import put_items_token, take_items_token
 
 # -- levels --------------------------------------------------------------------------------------

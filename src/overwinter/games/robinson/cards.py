@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import THIS_CARD, YOU, made_out
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.catalogue import CardId, Colour, Mystery
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Objection, Seat
+from overwinter.games.robinson.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.tokens import PutOnField
 from overwinter.games.robinson.words import counted
 
@@ -204,7 +205,7 @@ class DrawMystery(Effect):
             s.aside += (card,)  # RC-366
         s.push(StopDrawing(self.seat))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return ("somebody is drawing already", "RC-367") if s.aside else None
 

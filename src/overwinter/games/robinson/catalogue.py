@@ -394,10 +394,10 @@ class Book(Catalogue):
             *(sign for scenario in self.scenarios.values() for sign in scenario.discoveries),
         ]
         self.doubts = {
-            usable.id: tuple([effect.useless for effect in usable.does if hasattr(effect, "useless")])
+            usable.id: tuple([effect for effect in usable.does if type(effect).useless is not Effect.useless])
             for usable in usables
         }
-        """Why the effects of each thing that can be used may have nothing to work on, for those that can."""
+        """The effects of each thing that can be used that may have nothing to work on."""
         self.verbs = {usable.id: frozenset(_verbs(usable.does)) for usable in usables}
         """What each thing that can be used does, as names of effects, however deep they lie."""
         self.printed_inventions = {

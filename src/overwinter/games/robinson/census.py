@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson import building, cards, castaways, fighting, night, rounds, weather
 from overwinter.games.robinson.actions import resolving
 from overwinter.games.robinson.insight import RobinsonInsight
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, Island
+from overwinter.games.robinson.state import Island
 
 
 class NightRow(msgspec.Struct, frozen=True):

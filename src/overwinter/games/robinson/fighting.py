@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import made_out
 from overwinter.games.robinson.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.cards import PutAway
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import CardId, Resource
 from overwinter.games.robinson.pauses import pause
-from overwinter.games.robinson.state import GROUP, NO_ACTION, Island, Seat
+from overwinter.games.robinson.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.stock import Gain
 
 

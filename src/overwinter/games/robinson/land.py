@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import made_out
 from overwinter.games.robinson.castaways import Wound, heir
 from overwinter.games.robinson.catalogue import YIELD, Resource, Source, SpaceId, TileId
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import GROUP, NO_ACTION, NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.state import NO_ACTION, NOWHERE, GroupAsk, Island, Seat
 from overwinter.games.robinson.words import counted
 
 Where = Literal["here", "camp", "adjacent", "near", "any"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import GROUP, YOU
 from overwinter.games.robinson.camp import MayMove
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, GroupAsk, Island, Seat
 from overwinter.games.robinson.stock import pay, unpack
 from overwinter.games.robinson.things import is_away
 

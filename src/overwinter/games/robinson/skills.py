@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.land import take_finds, unseen_beasts_left
-from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
+from overwinter.games.robinson.state import Island, Seat
 from overwinter.games.robinson.things import token_of
 from overwinter.games.robinson.words import counted, upper_first, usable_lines
 
@@ -53,7 +53,7 @@ class Reconnoitre(Effect):
         if seen:
             s.push(WhichWay(self.seat, seen))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if len(s.tiles) else ("no tiles are left", "RC-350")
 
@@ -111,7 +111,7 @@ class Scout(Effect):
             finder = GROUP if self.now else self.seat
             s.push(WhichFind(self.seat, drawn, finder) if len(drawn) > 1 else KeepFind(drawn[0], finder=finder))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if len(s.finds) else ("no Discovery tokens are left", "RC-352")
 
@@ -167,7 +167,7 @@ class Track(Effect):
         if beast is not None:
             s.push(LeaveOrSink(self.seat, beast))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if len(s.hunting) else ("the Hunting deck is empty", "RC-353")
 
@@ -208,6 +208,6 @@ class LureBeast(Effect):
     def apply(self, s: Island) -> None:
         s.hunting.put_on_top("?")
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if unseen_beasts_left(s) else ("no Beasts are left", "RC-356")

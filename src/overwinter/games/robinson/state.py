@@ -11,6 +11,7 @@ import msgspec
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.game import Options
+from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
@@ -35,21 +36,17 @@ from overwinter.games.robinson.catalogue import (
 )
 from overwinter.games.robinson.scenarios.tale import AnyTale, NoTale
 
-Seat = NewType("Seat", int)
+Seat = Who
 ActionId = NewType("ActionId", int)
 Worker = NewType("Worker", str)
 """A pawn: `p0` and so on for the players', `friday`, `dog`, or the id of the thing that brings it."""
 
-FRIDAY = Seat(10)
-JENNY = Seat(11)
-GROUP = Seat(20)
-"""All players: what falls on the group falls on each of them."""
+FRIDAY = Who(101)
+JENNY = Who(102)
 NO_ACTION = ActionId(0)
 NOWHERE: SpaceId = -1
 
 Phase = Literal["event", "morale", "production", "planning", "resolving", "weather", "night"]
-Objection = tuple[str, str] | None
-"""Why something is forbidden now, with the rule; None when it is not."""
 
 
 def _option(text: str) -> msgspec.Meta:
@@ -295,11 +292,11 @@ class Island(State, kw_only=True):
         """Everyone who is meant."""
         return self.in_camp if seat == GROUP else [seat]
 
-    def deciders(self, seat: int) -> Sequence[int]:
+    def deciders(self, who: Who) -> Sequence[int]:
         """The group decides together what falls on all; the First Player decides for Friday (RC-099, RC-304)."""
-        if seat == GROUP:
+        if who == GROUP:
             return self.players
-        return (seat,) if seat < FRIDAY else (self.first,)
+        return (who,) if has_seat(who) else (self.first,)
 
     def role(self, seat: Seat) -> Role:
         return self.book.roles[self.castaways[seat].role]

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.actions.plans import source_of, spare
 from overwinter.games.robinson.castaways import Wound, heir, if_possible, really
 from overwinter.games.robinson.catalogue import RESOURCES, YIELD, Resource
 from overwinter.games.robinson.pauses import stop_for
-from overwinter.games.robinson.state import FRIDAY, GROUP, NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
 
 
 class Gain(Effect):

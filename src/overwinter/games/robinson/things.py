@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import YOU
 from overwinter.games.robinson.catalogue import Usable
 from overwinter.games.robinson.state import Island, Seat
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import THIS_CARD, YOU
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.land import WHERE_WORDS, Where, places

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.actions.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.actions.plans import spare
 from overwinter.games.robinson.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.catalogue import Skill, Usable, When
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import NO_ACTION, Castaway, Help, Island, Objection, Seat
+from overwinter.games.robinson.state import NO_ACTION, Castaway, Help, Island, Seat
 from overwinter.games.robinson.stock import pay
 from overwinter.games.robinson.things import drop_token, is_away, thing_of, token_of, wear_out
 from overwinter.games.robinson.words import MOMENTS, printed
@@ -35,7 +35,7 @@ def is_moment(s: Island, when: When) -> bool:
             return rules(s).is_moment(s, when)
 
 
-def use_objection(s: Island, usable: Usable) -> Objection:
+def use_objection(s: Island, seat: Seat, usable: Usable) -> Objection:
     """Why something cannot be used now, whatever it is."""
     if usable.pawn:
         return "it is a pawn: place it", "RC-132"
@@ -48,11 +48,7 @@ def use_objection(s: Island, usable: Usable) -> Objection:
         return f"needs Weapon {usable.weapon}", usable.rule or "RC-443"
     if usable.food and usable.food > spare(s, "food"):
         return f"takes {usable.food} food", usable.rule or "RC-345"
-    for useless in s.book.doubts[usable.id]:  # why an effect has nothing to work on: those that can lack it say so
-        why: Objection = useless(s)
-        if why:
-            return why
-    return None
+    return next((why for effect in s.book.doubts[usable.id] if (why := effect.useless(s, seat))), None)
 
 
 @functools.cache
@@ -112,7 +108,7 @@ def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
         return f"it costs {skill.cost} determination, you have {castaway.determination}", "RC-056"
     if skill.id in castaway.used:
         return "no skills this round" if is_dispirited(s, castaway) else "you have used it this round", "RC-057"
-    if why := use_objection(s, skill):
+    if why := use_objection(s, castaway.seat, skill):
         return why
     takes = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
     return ("only in an Action that you take", skill.rule) if skill.own and not takes else None
@@ -153,7 +149,7 @@ def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
         return "it is outside the Camp tonight", "RC-360"
     if not usable.does and not usable.pawn:
         return "it works by itself", usable.rule or "RC-367"
-    return use_objection(s, usable)
+    return use_objection(s, seat, usable)
 
 
 class UseThing(Use):
@@ -191,12 +187,12 @@ class UseToken(Use):
             drop_token(s, self.token)
 
 
-def token_objection(s: Island, token: str) -> Objection:
+def token_objection(s: Island, seat: Seat, token: str) -> Objection:
     """Why a Discovery token cannot be used now."""
     usable = token_of(s, token)
     if usable.kept and f"used:{token}" in s.flags:
         return "once a round", "RC-431"
-    return use_objection(s, usable)
+    return use_objection(s, seat, usable)
 
 
 class CookMeal(Help):
@@ -250,7 +246,7 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
     if s.things:
         found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, seat, thing)]
     if s.found:
-        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, token)]
+        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, seat, token)]
     if s.phase == "night":
         found += [CookMeal(seat, item) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
     elif s.roll and friday_may_reroll(s) and seat == s.first:
@@ -273,7 +269,7 @@ def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
             yield UseThing(seat, thing), thing_objection(s, seat, thing)
     for token in dict.fromkeys(s.found):
         if token_of(s, token).does:
-            yield UseToken(seat, token), token_objection(s, token)
+            yield UseToken(seat, token), token_objection(s, seat, token)
     for item in KITCHEN:
         if item in s.built:
             yield CookMeal(seat, item), meal_objection(s, item)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.camp import LowerPalisade
 from overwinter.games.robinson.castaways import Wound
 from overwinter.games.robinson.pauses import pause
-from overwinter.games.robinson.state import GROUP, Island, Objection, Seat
+from overwinter.games.robinson.state import Island, Seat
 from overwinter.games.robinson.stock import Discard
 from overwinter.games.robinson.tokens import CLOUD_WORDS
 from overwinter.games.robinson.words import FACES, WEATHER_DICE, upper_first
@@ -76,7 +76,7 @@ class RerollWeather(Effect):
     def apply(self, s: Island) -> None:
         s.push(*WhichWeatherDie(self.seat).if_open(s))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if s.weather.keys() - {"animals"} else ("no cloud die was rolled", "RC-066")
 
@@ -90,7 +90,7 @@ class RerollAnimals(Effect):
     def apply(self, s: Island) -> None:
         s.push(RollAnew("animals"))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
 
@@ -133,7 +133,7 @@ class Hooch(Effect):
     def apply(self, s: Island) -> None:
         s.push(*WhichCloud(self.seat).if_open(s))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if any(s.clouds.values()) else ("there are no clouds", "RC-348")
 
@@ -165,7 +165,7 @@ class IgnoreCloud(Effect):
     def offer(self, s: Island) -> str:
         return f"Ignore {CLOUD_WORDS[self.cloud]}."
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if s.clouds[self.cloud] else ("there is no such cloud", "RC-458")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import THIS_CARD, YOU, made_out
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.catalogue import (
     YIELD,
     Adventure,
@@ -20,7 +21,7 @@ from overwinter.games.robinson.catalogue import (
     Way,
     When,
 )
-from overwinter.games.robinson.state import GROUP, Island, Seat
+from overwinter.games.robinson.state import Island, Seat
 
 KINDS: dict[str, str] = {
     "threat": "Threats",

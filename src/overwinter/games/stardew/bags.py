@@ -5,15 +5,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.words import counted, listed, one, some, tile_words
+from overwinter.kit.choices import OwnChoice
 
 
 def in_supply(s: Valley, tile: TileId, count: int = 1) -> bool:
@@ -60,7 +60,15 @@ def gain_words(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> str:
     return f"{s.name(seat)} gains {listed(kinds)}{short}."
 
 
-class Gain(Effect):
+class FromSupply(Effect):
+    """Somebody gains a tile from the supply."""
+
+    def brings(self, s: Valley) -> Sequence[TileId]:
+        """What it takes from the supply: one of these at least."""
+        raise NotImplementedError
+
+
+class Gain(FromSupply):
     """{seat} gains {tile}."""
 
     seat: Seat = YOU
@@ -75,7 +83,6 @@ class Gain(Effect):
         return gain_words(s, self.seat, (self.tile,) * self.count)
 
     def brings(self, s: Valley) -> Sequence[TileId]:
-        """What it takes from the supply: one of these at least."""
         return (self.tile,)
 
     def offer(self, s: Valley) -> str:
@@ -117,7 +124,7 @@ class Receive(Effect):
         s.push(*mind_the_bag(s, self.seat))
 
 
-class GainOne(Choice):
+class GainOne(OwnChoice):
     """{seat} chooses a tile to gain."""
 
     of: Wanted = ANYTHING
@@ -217,7 +224,7 @@ def holds(s: Valley, seat: Seat, wanted: Wanted) -> int:
     return sum([tile in fitting for tile in s.farmers[seat].bag])
 
 
-class Discard(Choice):
+class Discard(OwnChoice):
     """{seat} gives something.
 
     Often it is a price: nobody turns into money what is about to be paid.

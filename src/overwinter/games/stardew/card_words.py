@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU, All
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import All
 from overwinter.games.stardew.catalogue import (
     EVERYWHERE,
     Building,
@@ -26,10 +27,10 @@ from overwinter.games.stardew.catalogue import (
     Trigger,
     Use,
 )
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.state import Valley
 from overwinter.games.stardew.tiles import ANYTHING
 from overwinter.games.stardew.words import counted, one, places_words, some, times
+from overwinter.kit.choices import OwnChoice
 
 # -- numbers of the rules ----------------------------------------------------------------------------
 
@@ -187,7 +188,7 @@ def parts(s: Valley, effects: Iterable[Effect]) -> list[str]:
 def _several(s: Valley, effect: Effect, number: int) -> str:
     if isinstance(effect, All):
         return clause(s, effect.of)
-    if isinstance(effect, Choice):
+    if isinstance(effect, OwnChoice):
         return msgspec.structs.replace(effect, count=effect.count * number).offer(s)
     words = effect.offer(s).removesuffix(".")
     return words if number == 1 else f"{words}, {times(number)}"

@@ -8,13 +8,13 @@ from typing import Literal
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.catalogue import SYMBOLS, Action
-from overwinter.games.stardew.choices import Choice, Nothing
-from overwinter.games.stardew.state import Cast, Casting, Objection, Seat, Valley
+from overwinter.games.stardew.state import Cast, Casting, Seat, Valley
 from overwinter.games.stardew.tiles import Symbol, TileId
+from overwinter.kit.choices import Nothing, OwnChoice
 
 WILD = "any"
 """A die that counts as any symbol."""
@@ -138,7 +138,7 @@ class AddDie(Effect):
         return no_dice(s)
 
 
-class TurnDie(Choice):
+class TurnDie(OwnChoice):
     """{seat} turns a die."""
 
     rule = "SV-254"

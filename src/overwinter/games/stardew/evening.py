@@ -7,22 +7,22 @@ from typing import Literal
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.catalogue import Action, CardId, ToolCard
-from overwinter.games.stardew.choices import Choice, Choosing
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import STONE, Descend
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
+from overwinter.games.stardew.state import Seat, Turn, Valley
 from overwinter.games.stardew.words import counted, some
+from overwinter.kit.choices import Choosing, OwnChoice
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 
 
-class EndOfTurn(Choice):
+class EndOfTurn(OwnChoice):
     """{seat} is back at the Farmhouse."""
 
     rule = "SV-278"
@@ -38,7 +38,7 @@ class EndOfTurn(Choice):
     def apply(self, s: Valley) -> None:
         begun = s.turn is not None and s.turn.effects
         if begun and any(not effect.minor for effect in s.free(self.seat)):  # SV-A70: a card may allow one more
-            s.push(Choosing(self.seat, self))
+            s.push(Choosing(self))
         else:
             super().apply(s)
 
@@ -146,7 +146,7 @@ class PetAnimal(Effect):
         return f"costs {counted(pet_cost(s, self.seat, self.animal), 'Heart')}"
 
 
-class CheerAnimal(Choice):
+class CheerAnimal(OwnChoice):
     """{seat} has a treat for an animal."""
 
     rule = "SV-285"
@@ -233,7 +233,7 @@ class LoseJoja(Effect):
         return f"{s.name(self.seat)} removes {joja_on(s, self.action)}."
 
 
-class ChaseJoja(Choice):
+class ChaseJoja(OwnChoice):
     """{seat} has had enough of Joja."""
 
     rule = "SV-A67"
@@ -245,8 +245,8 @@ class ChaseJoja(Choice):
     def choices(self, s: Valley) -> Sequence[Effect]:
         return [LoseJoja(action) for action in s.joja]
 
-    def then(self, option: Effect) -> list[Effect]:
-        done, *more = super().then(option)
+    def then(self, s: Valley, option: Effect) -> Sequence[Effect]:
+        done, *more = super().then(s, option)
         return [msgspec.structs.replace(done, seat=self.seat), *more]
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.games.stardew.bags import Receive, from_supply, improved, in_supply
 from overwinter.games.stardew.catalogue import FIELDS
-from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.words import numbered
+from overwinter.kit.choices import Nothing, OwnChoice
 
 
 def planted(s: Valley) -> list[tuple[int, TileId]]:
@@ -119,7 +119,7 @@ def moved(before: Fields, lowest: int) -> tuple[Fields, tuple[TileId, ...]]:
     return after, before[1] if 1 in those else ()
 
 
-class WaterOn(Choice):
+class WaterOn(OwnChoice):
     """{seat} has water left, for whoever likes the crops to move on."""
 
     lowest: int = 0
@@ -151,7 +151,7 @@ class Harvest(Effect):
         return f"{s.name(self.seat)} harvests {s.tile(self.reaped(s)).name}."
 
 
-class Fertilize(Choice):
+class Fertilize(OwnChoice):
     """{seat} sees a crop grow well."""
 
     rule = "SV-081"
@@ -181,7 +181,7 @@ class Improve(Effect):
         s.fields[self.field] += (improved(self.crop),)
 
 
-class MoveOneCrop(Choice):
+class MoveOneCrop(OwnChoice):
     """{seat} fusses over a crop."""
 
     steps: int = 1
@@ -234,7 +234,7 @@ class LoseCrop(Effect):
         s.put_back(self.crop)
 
 
-class SowSeed(Choice):
+class SowSeed(OwnChoice):
     """{seat} is given a seed."""
 
     any_season: bool = False

@@ -13,13 +13,13 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Receive, bonus
 from overwinter.games.stardew.catalogue import SYMBOLS, WATERS, Action
-from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.dice import WILD, cast_dice, lay_dice, put_away, roll
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import Symbol, TileId
 from overwinter.games.stardew.track import Catch, RefillTrack, clear, on_track
+from overwinter.kit.choices import Nothing, OwnChoice
 
 BUG_MEAT = TileId("bug-meat")
 
@@ -38,7 +38,7 @@ class GoFishing(Effect):
         s.push(CrabPots(self.seat, action=self.action), CastLine(self.seat, self.action))  # SV-265, SV-A55
 
 
-class CrabPots(Choice, kw_only=True):
+class CrabPots(OwnChoice, kw_only=True):
     """{seat} looks after the Crab Pots."""
 
     action: Action
@@ -220,7 +220,7 @@ class ReelIn(Effect):
         lay_dice(s)
 
 
-class TakeTrash(Choice):
+class TakeTrash(OwnChoice):
     """{seat} looks what else is in the water."""
 
     rule = "SV-269"  # SV-A57

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.bags import Gain, Receive
 from overwinter.games.stardew.catalogue import PathId, SpotId
-from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.forge import DrawFind
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.words import counted, tile_words
+from overwinter.kit.choices import Nothing, OwnChoice
 
 
-class Forage(Choice, kw_only=True):
+class Forage(OwnChoice, kw_only=True):
     """{seat} looks about on the way."""
 
     path: PathId
@@ -30,7 +30,7 @@ class Forage(Choice, kw_only=True):
         return [*found, Nothing()] if found else []
 
 
-class ForageAnywhere(Choice):
+class ForageAnywhere(OwnChoice):
     """{seat} goes gathering."""
 
     trees: bool = False
@@ -86,7 +86,7 @@ class Pick(Effect):
         return Gain(self.seat, TileId("wood"), 1 + max(0, knob(s, self.seat, "tree")))
 
 
-class LookAround(Choice):
+class LookAround(OwnChoice):
     """{seat} has a look around."""
 
     rule = "SV-139"

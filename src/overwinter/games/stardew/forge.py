@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import Gain, Receive, bonus, held
 from overwinter.games.stardew.catalogue import LETTERS
-from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, rerolls, roll
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawEpic, DrawItem
@@ -18,6 +17,7 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
+from overwinter.kit.choices import Nothing, OwnChoice
 
 # -- finds -------------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ def geodes(s: Valley, seat: Seat) -> list[TileId]:
     return held(s, seat, Wanted(type=("geode",)))
 
 
-class OpenGeodes(Choice):
+class OpenGeodes(OwnChoice):
     """{seat} is at Clint's."""
 
     more: bool = False
@@ -99,7 +99,7 @@ class OpenGeodes(Choice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         found: list[Effect] = [Crack(self.seat, tile) for tile in geodes(s, self.seat)]
-        return [*found, Leave()] if self.more else found  # SV-216, SV-A47
+        return [*found, Nothing("That is all")] if self.more else found  # SV-216, SV-A47
 
 
 class Crack(Effect):
@@ -158,7 +158,7 @@ def inside(seat: Seat, vein: Vein, symbol: Symbol) -> Effect:
 # -- the Museum --------------------------------------------------------------------------------------
 
 
-class VisitMuseum(Choice):
+class VisitMuseum(OwnChoice):
     """{seat} is at the Museum."""
 
     more: bool = False
@@ -173,7 +173,7 @@ class VisitMuseum(Choice):
         found: list[Effect] = [
             Exhibit(self.seat, tile, letter) for tile in held(s, self.seat, ANYTHING) for letter in slots(s, tile)
         ]
-        return [*found, Leave()] if self.more else found
+        return [*found, Nothing("That is all")] if self.more else found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [

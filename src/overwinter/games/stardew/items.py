@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import mind_the_bag
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.powers import lose_card
-from overwinter.games.stardew.state import TEAM, Objection, Seat, Valley
+from overwinter.games.stardew.state import TEAM, Seat, Valley
+from overwinter.kit.choices import OwnChoice
 
 
 class DrawItem(Effect):
@@ -139,7 +139,7 @@ class WhoGets(Ask):
 # -- marriage ----------------------------------------------------------------------------------------
 
 
-class Marry(Choice):
+class Marry(OwnChoice):
     """{seat} has a question to ask."""
 
     rule = "SV-322"

@@ -8,20 +8,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Gain, GainAll, in_supply, pay, short_of
+from overwinter.games.stardew.bags import FromSupply, Gain, GainAll, in_supply, pay, short_of
 from overwinter.games.stardew.catalogue import SYMBOLS, CardId, Level, Space
-from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
 from overwinter.games.stardew.knobs import knob, knobs_at
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.words import a, counted, listed, materials
+from overwinter.kit.choices import Nothing, OwnChoice
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -49,7 +50,7 @@ def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:
     return short_of(s, gold)
 
 
-class BuyBuildings(Choice):
+class BuyBuildings(OwnChoice):
     """{seat} is at Robin's."""
 
     more: bool = False
@@ -64,7 +65,7 @@ class BuyBuildings(Choice):
         found: list[Effect] = [
             Build(self.seat, building) for building in s.offer if not building_objection(s, self.seat, building)
         ]
-        return [*found, Leave()] if self.more else found
+        return [*found, Nothing("That is all")] if self.more else found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
@@ -233,7 +234,7 @@ def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
             return [DrawMineEvent(seat)]
 
 
-class FindOre(Choice):
+class FindOre(OwnChoice, FromSupply):
     """{seat} finds Ore.
 
     What lies there is chosen first, and then gained at once (SV-A39).
@@ -256,7 +257,7 @@ class FindOre(Choice):
             missing = self.there(s.book.levels[s.level])
             s.push(GainAll(self.seat, (*self.chosen, *missing)))  # which says so (SV-A03)
 
-    def then(self, option: Effect) -> list[Effect]:
+    def then(self, s: Valley, option: Effect) -> Sequence[Effect]:
         assert isinstance(option, Gain)
         chosen = (*self.chosen, option.tile)
         if self.count > 1:
@@ -268,7 +269,6 @@ class FindOre(Choice):
         return [ore_of(vein) for vein in level.ores]
 
     def brings(self, s: Valley) -> Sequence[TileId]:
-        """What it takes from the supply: one of these."""
         return self.there(s.book.levels[s.level])
 
     def offer(self, s: Valley) -> str:

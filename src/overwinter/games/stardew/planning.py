@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import KeepWithin, mind_the_bag, room_in_bag
 from overwinter.games.stardew.catalogue import PLACES, CardId, Place
-from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.items import KeepItems, item_room, mind_the_items
 from overwinter.games.stardew.powers import hand_on
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
+from overwinter.kit.choices import Nothing
 
 
 class PlanningPhase(Effect):

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import AnyEffect, Blocked, Effect
-from overwinter.engine.printed import THIS_CARD, YOU, Decide, made_out
+from overwinter.engine.effects import AnyEffect, Blocked, Effect, Objection
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import THIS_CARD, Decide, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.bags import Discard, in_supply, lacking, pay, short_of
+from overwinter.games.stardew.bags import Discard, FromSupply, in_supply, lacking, pay, short_of
 from overwinter.games.stardew.card_words import clause, either, printed
 from overwinter.games.stardew.catalogue import EVERYWHERE, Book, Card, CardId, Limit, Place, Trigger, Use
-from overwinter.games.stardew.choices import Nothing
 from overwinter.games.stardew.knobs import cards_of
-from overwinter.games.stardew.state import Farmer, Objection, Seat, Turn, Valley
+from overwinter.games.stardew.state import Farmer, Seat, Turn, Valley
 from overwinter.games.stardew.tiles import ANYTHING, TileId
 from overwinter.games.stardew.words import counted, listed, places_words, some
+from overwinter.kit.choices import Nothing
 
 # -- what happens when something else does -----------------------------------------------------------
 
@@ -162,10 +163,9 @@ def none_left(s: Valley, effects: Sequence[Effect]) -> Objection:
     """Why a card that gains tiles, and does nothing else, would gain none (SV-A03)."""
     tiles: dict[TileId, str] = {}
     for effect in effects:
-        brings: Any = getattr(effect, "brings", None)
-        if brings is None:
+        if not isinstance(effect, FromSupply):
             return None
-        tiles |= {tile: s.tile(tile).name for tile in brings(s)}
+        tiles |= {tile: s.tile(tile).name for tile in effect.brings(s)}
     missing = not any(in_supply(s, tile) for tile in tiles)
     return (f"the supply has no {listed([*tiles.values()], 'or')}", "SV-A03") if missing else None
 
@@ -179,11 +179,7 @@ def not_there(place: Place | Literal[""], places: Sequence[Place]) -> str:
 
 def useless(s: Valley, seat: Seat, effects: Sequence[Effect]) -> Objection:
     """Why effects would have nothing to work on: those that can lack it say so themselves."""
-    for effect in effects:
-        own: Any = getattr(effect, "useless", None)
-        if own and (why := own(s, seat)):
-            return why  # type: ignore[no-any-return]  # an Objection
-    return None
+    return next((why for effect in effects if (why := effect.useless(s, seat))), None)
 
 
 class UseCard(Effect):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.games.stardew.bags import GainAll, improved, in_supply, pay, short_of, still_there
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.dice import cast_dice, put_away, rerolls, roll_animals
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.words import times
+from overwinter.kit.choices import Nothing, OwnChoice
 
 
 def product_of(s: Valley, animal: CardId) -> TileId:
@@ -80,7 +80,7 @@ class TakeProducts(Effect):
         give(s, self.seat, [animal for animal, kind in kinds.items() for die in dice if die == kind])  # SV-155, SV-159
 
 
-class AnimalGives(Choice):
+class AnimalGives(OwnChoice):
     """{seat} looks in on the animals."""
 
     rule = "SV-157"
@@ -147,7 +147,7 @@ def animal_objection(s: Valley, seat: Seat, animal: CardId) -> Objection:
     return short_of(s, animal_cost(s, seat, animal))
 
 
-class BuyAnimals(Choice):
+class BuyAnimals(OwnChoice):
     """{seat} is at Marnie's."""
 
     more: bool = False
@@ -165,7 +165,7 @@ class BuyAnimals(Choice):
             for animal in s.market  # SV-162: in whatever order they lie
             if animal in kinds.values() and not animal_objection(s, self.seat, animal)
         ]
-        return [*can, Leave()] if self.more else can
+        return [*can, Nothing("That is all")] if self.more else can
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [

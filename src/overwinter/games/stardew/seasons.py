@@ -10,7 +10,6 @@ from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask, Pause
 from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import SEASONS, CardId, Icon, SpotId
-from overwinter.games.stardew.choices import Choice, Nothing
 from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, planted
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
@@ -23,6 +22,7 @@ from overwinter.games.stardew.town import BeVisited
 from overwinter.games.stardew.track import MoveFish
 from overwinter.games.stardew.turns import ActionPhase
 from overwinter.games.stardew.upgrades import OfferUpgrades
+from overwinter.kit.choices import Nothing, OwnChoice
 
 
 class SeasonPhase(Effect):
@@ -131,7 +131,7 @@ class GiftIcon(Effect):
         s.push(*[Visitors(seat) for seat in s.order], CardsGive())  # SV-091
 
 
-class Visitors(Choice):
+class Visitors(OwnChoice):
     """{seat} is at home to friends."""
 
     rule = "SV-090"
@@ -173,7 +173,7 @@ class PetWanders(Effect):
         return super().says(s) if s.count > 1 else "The pet stays."
 
 
-class CrowsCome(Choice):
+class CrowsCome(OwnChoice):
     """Crows come to the fields: {colour}."""
 
     colour: str = "green"

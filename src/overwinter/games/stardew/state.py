@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, NewType
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from overwinter.engine.decks import Deck, Pile, without
 from overwinter.engine.game import Options
+from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 from overwinter.games.stardew.catalogue import (
@@ -24,13 +25,10 @@ from overwinter.games.stardew.catalogue import (
 )
 from overwinter.games.stardew.tiles import Season, Tile, TileId
 
-Seat = NewType("Seat", int)
-NOBODY = Seat(-2)
-TEAM = Seat(20)
-"""All of them: what concerns the team is decided by whoever holds the Pet (SV-A12)."""
+Seat = Who
+TEAM = GROUP
+"""What concerns the team is decided by whoever holds the Pet (SV-A12)."""
 Phase = Literal["season", "planning", "action"]
-Objection = tuple[str, str] | None
-"""Why something is forbidden now, with the rule; None when it is not."""
 
 
 def _option(text: str) -> msgspec.Meta:
@@ -244,9 +242,9 @@ class Valley(State, kw_only=True):
         start = seats.index(self.first)
         return seats[start:] + seats[:start]
 
-    def deciders(self, seat: int) -> Sequence[int]:
+    def deciders(self, who: Who) -> Sequence[int]:
         """The Starting Player decides for the team (SV-A12)."""
-        return (self.first,) if seat == TEAM else (seat,)
+        return (self.first,) if who == TEAM else (who,)
 
     # -- what counts ----------------------------------------------------------------------
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.games.stardew.bags import bonus, held, in_supply, pay, short_of
 from overwinter.games.stardew.catalogue import Book
-from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.farm import Sow, has_room
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.knobs import at, knobs_of
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, Tile, TileId, Wanted
 from overwinter.games.stardew.words import counted
+from overwinter.kit.choices import Nothing, OwnChoice
 
 
-class VisitStore(Choice):
+class VisitStore(OwnChoice):
     """{seat} is at the store."""
 
     rule = "SV-169"
@@ -31,7 +31,7 @@ class VisitStore(Choice):
         crops = map(TileId, s.book.crops)
         buy: list[Effect] = [Plant(self.seat, crop) for crop in crops if not seed_objection(s, self.seat, crop)]
         sell = [SellAtStore(self.seat, tile) for tile in for_sale(s, self.seat)]
-        return [*buy, *sell, Leave()]
+        return [*buy, *sell, Nothing("That is all")]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         crops = map(TileId, s.book.crops)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU, made_out
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import YOU
+from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import GainHearts, bonus, pay, short_of
 from overwinter.games.stardew.card_words import clause, printed
 from overwinter.games.stardew.catalogue import ROOMS, Action, Book, Bundle, CardId, Room, Villager
-from overwinter.games.stardew.choices import Choice, Leave
 from overwinter.games.stardew.goals import rooms_played, see_goals
 from overwinter.games.stardew.items import GiveReward
 from overwinter.games.stardew.knobs import at, knob
 from overwinter.games.stardew.powers import reactions
-from overwinter.games.stardew.state import Objection, RoomState, Seat, Valley
+from overwinter.games.stardew.state import RoomState, Seat, Valley
 from overwinter.games.stardew.tiles import QUALITY, TileId
 from overwinter.games.stardew.words import bundle_words, counted, listed, money_words
+from overwinter.kit.choices import Nothing, OwnChoice
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -178,7 +179,7 @@ class BeVisited(Effect):
 # -- Bundles -----------------------------------------------------------------------------------------
 
 
-class VisitCenter(Choice):
+class VisitCenter(OwnChoice):
     """{seat} is at the Community Center."""
 
     rule = "SV-194"
@@ -199,7 +200,7 @@ class VisitCenter(Choice):
             if not donate_objection(s, room)
             for unit in units(s, self.seat, room)
         ]
-        return [*found, Leave()]
+        return [*found, Nothing("That is all")]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         found: list[Blocked] = []

@@ -9,7 +9,6 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.bags import Receive
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.dice import is_cast, with_catch
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.items import DrawItem
@@ -17,6 +16,7 @@ from overwinter.games.stardew.powers import reactions
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, Water
 from overwinter.games.stardew.words import one
+from overwinter.kit.choices import OwnChoice
 
 ANY_WORTH = 99
 
@@ -109,7 +109,7 @@ class Catch(Effect):
             )
 
 
-class TakeFish(Choice):
+class TakeFish(OwnChoice):
     """{seat} puts out a net.
 
     It holds no Legendary fish.
@@ -154,7 +154,7 @@ class NetFish(Effect):
 # -- what else cards do here -------------------------------------------------------------------------
 
 
-class SwapFish(Choice):
+class SwapFish(OwnChoice):
     """{seat} stirs the water."""
 
     rule = "SV-261"
@@ -186,7 +186,7 @@ class SwapSlots(Effect):
         return f"track:{self.slot if s.track[self.slot] else self.slot + 1}"
 
 
-class ClearSlot(Choice):
+class ClearSlot(OwnChoice):
     """{seat} shoos something away."""
 
     rule = "SV-086"
@@ -217,7 +217,7 @@ class ShooAway(Effect):
         return s.book.fish[self.tile].name
 
 
-class OpenChest(Choice):
+class OpenChest(OwnChoice):
     """{seat} dives for a Treasure Chest."""
 
     rule = "SV-270"

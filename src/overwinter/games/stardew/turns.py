@@ -8,11 +8,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.bags import Discard, pay, short_of
 from overwinter.games.stardew.catalogue import ACTION_NAMES, ACTIONS, PLACES, WATERS, Action, Joja, PathId, Place
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.evening import EndOfTurn
 from overwinter.games.stardew.farm import WaterCrops
 from overwinter.games.stardew.fishing import GoFishing
@@ -22,10 +21,11 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import BuyBuildings, ExploreMine
 from overwinter.games.stardew.powers import AtWork, busy, forget, spend_action, spend_spouse, useless
 from overwinter.games.stardew.ranch import BuyAnimals, CollectFromAnimals
-from overwinter.games.stardew.state import NOBODY, Objection, Seat, Turn, Valley
+from overwinter.games.stardew.state import Seat, Turn, Valley
 from overwinter.games.stardew.store import VisitStore
 from overwinter.games.stardew.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.words import counted, places_words
+from overwinter.kit.choices import OwnChoice
 
 
 class ActionPhase(Effect):
@@ -328,7 +328,7 @@ def step(s: Valley, seat: Seat, turn: Turn) -> Turn:
     )
 
 
-class Teleport(Choice):
+class Teleport(OwnChoice):
     """{seat} is there in no time."""
 
     places: tuple[Place, ...] = ()

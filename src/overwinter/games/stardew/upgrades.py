@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.card_words import card_words
 from overwinter.games.stardew.catalogue import CardId, Profession
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import MindLimits
 from overwinter.games.stardew.powers import lose_card
 from overwinter.games.stardew.state import Seat, Valley
+from overwinter.kit.choices import OwnChoice
 
 DRAWN_ALONE = 3
 """How many Upgrades somebody who plays alone looks at (SV-344)."""
@@ -35,7 +35,7 @@ class OfferUpgrades(Effect):
         s.push(ChooseDecks(self.seat) if s.count == 1 else DrawUpgrades(self.seat, (profession,) * DRAWN))
 
 
-class ChooseDecks(Choice):
+class ChooseDecks(OwnChoice):
     """{seat} chooses from which decks to draw: of any Profession, and all before one is turned up."""
 
     chosen: tuple[Profession, ...] = ()

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Sequence
 from typing import Literal
 
-from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import AnyEffect, Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.games.stardew.bags import (
     Discard,
     GainGold,
@@ -20,17 +20,17 @@ from overwinter.games.stardew.bags import (
     short_of,
 )
 from overwinter.games.stardew.card_words import clause
-from overwinter.games.stardew.choices import AnyChoice, Choice, Nothing
 from overwinter.games.stardew.powers import useless
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale, price
 from overwinter.games.stardew.tiles import ANYTHING, TileId, Wanted, ore_of
 from overwinter.games.stardew.words import counted, one, times, wanted_words
+from overwinter.kit.choices import AnyChoice, Nothing, OwnChoice
 
 # -- something for something ---------------------------------------------------------------------------
 
 
-class Bargain(Choice):
+class Bargain(OwnChoice):
     """{seat} is offered a bargain."""
 
     gold: int = 0
@@ -89,7 +89,7 @@ class Strike(Effect):
         return f"{price[:1].upper()}{price[1:]}: {clause(s, self.terms.of)}"
 
 
-class SellNow(Choice):
+class SellNow(OwnChoice):
     """{seat} finds a buyer."""
 
     bonus: int = 0
@@ -130,7 +130,7 @@ class SellOne(Effect):
 # -- applause ------------------------------------------------------------------------------------------
 
 
-class ShowOff(Choice):
+class ShowOff(OwnChoice):
     """{seat} has something to show."""
 
     most: int = 3
@@ -183,7 +183,7 @@ GOLD_FOR = {"friends": "of your friends", "happy": "Happy animal", "museum": "ti
 # -- tiles that become others ------------------------------------------------------------------------------
 
 
-class ImproveHeld(Choice):
+class ImproveHeld(OwnChoice):
     """{seat} makes something better."""
 
     of: Wanted = Wanted(type=("crop", "product"))
@@ -199,7 +199,7 @@ class ImproveHeld(Choice):
         return f"Turn {one(s, self.of)} that you hold to its Quality side."
 
 
-class TurnTile(Choice):
+class TurnTile(OwnChoice):
     """{seat} looks at something from the other side."""
 
     rule = "SV-A31"
@@ -214,7 +214,7 @@ class TurnTile(Choice):
         return [ChangeTile(self.seat, tile, other[tile]) for tile in tiles]
 
 
-class Smelt(Choice):
+class Smelt(OwnChoice):
     """{seat} smelts Ore."""
 
     rule = "SV-304"

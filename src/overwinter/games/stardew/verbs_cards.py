@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.bags import pay, short_of
 from overwinter.games.stardew.catalogue import CardId
-from overwinter.games.stardew.choices import Choice
 from overwinter.games.stardew.items import GainItem
 from overwinter.games.stardew.seasons import next_week
-from overwinter.games.stardew.state import Objection, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.town import BeVisited, BundleKnown, next_hidden, reveal_cost, turn_up
+from overwinter.kit.choices import OwnChoice
 
 
 class ChooseItem(Effect):
@@ -56,7 +56,7 @@ class TakeThisItem(Effect):
         s.push(GainItem(self.seat, self.card))
 
 
-class FetchItem(Choice):
+class FetchItem(OwnChoice):
     """{seat} finds something that others threw away."""
 
     card: CardId = CardId("")
@@ -163,7 +163,7 @@ class RevealCheaply(Effect):
         return reveal_cost(s, seat, None) // 2
 
 
-class CallFriend(Choice):
+class CallFriend(OwnChoice):
     """{seat} calls on a friend."""
 
     rule = "SV-089"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NewType
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from overwinter.engine.decks import BackedDeck
 from overwinter.engine.game import Options
+from overwinter.engine.people import Who
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
 from overwinter.games.starved.catalogue import Book, Front, SpotId
 
-Seat = NewType("Seat", int)
+Seat = Who
 Slot = Literal["A", "B", "C", "D"]
 
 SLOTS: tuple[Slot, ...] = ("A", "B", "C", "D")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.catalogue import Die
-from overwinter.games.robinson.state import FRIDAY, Help, Island, Objection, Seat
+from overwinter.games.robinson.state import FRIDAY, Help, Island, Seat
 
 
 def faces_of(s: Island, colour: str, die: Die) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ class Reroll(Ask):
     def options(self, s: Island) -> Sequence[Effect]:
         return [RollAgain(self.seat, die) for die in s.roll]
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on: a die that is applied is gone, so that none can pay for itself (RC-214)."""
         return None if s.roll else ("no dice lie open", "RC-214")
 

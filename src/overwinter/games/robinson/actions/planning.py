@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.actions.hands import can_take, hands, may_move, other_leaders, suits
 from overwinter.games.robinson.actions.pawns import free_pawn, placed_pawn
@@ -29,18 +29,7 @@ from overwinter.games.robinson.actions.prospects import outlook
 from overwinter.games.robinson.actions.resolving import ResolvingStage
 from overwinter.games.robinson.actions.targets import REST, considered, no_longer, open_targets, own_ways, survey
 from overwinter.games.robinson.catalogue import Cost, Kind, TargetId
-from overwinter.games.robinson.state import (
-    FRIDAY,
-    SEAT_OF,
-    ActionId,
-    Island,
-    Objection,
-    Planned,
-    Seat,
-    Worker,
-    pawn_of,
-    taker_of,
-)
+from overwinter.games.robinson.state import FRIDAY, SEAT_OF, ActionId, Island, Planned, Seat, Worker, pawn_of, taker_of
 from overwinter.games.robinson.words import upper_first
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
+from overwinter.engine.effects import Objection
 from overwinter.games.robinson.actions.hands import most_in_reach
 from overwinter.games.robinson.actions.plans import (
     base_cost,
@@ -26,7 +27,7 @@ from overwinter.games.robinson.catalogue import (
     Way,
 )
 from overwinter.games.robinson.scenarios.base import rules
-from overwinter.games.robinson.state import Island, Line, Objection, Seat, yield_at
+from overwinter.games.robinson.state import Island, Line, Seat, yield_at
 
 Left = tuple[int, int, int]
 """Wood, fur and food that are not committed yet."""

@@ -9,11 +9,11 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.catalogue import Book, Cost, ItemId, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.scenarios.tale import AnyTale, NoTale
-from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.state import Island, Seat
 
 
 class Rules:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
-from overwinter.engine.printed import YOU
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Order
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.actions.plans import spare
@@ -19,7 +19,7 @@ from overwinter.games.robinson.land import PlaceTile
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import CannibalsTale
-from overwinter.games.robinson.state import GROUP, GroupAsk, Island, Objection, Seat
+from overwinter.games.robinson.state import GroupAsk, Island, Seat
 from overwinter.games.robinson.stock import LetGo
 from overwinter.games.robinson.words import counted, listed
 
@@ -336,7 +336,7 @@ class LookAhead(Effect):
         if seen:
             s.push(WhichOrder(self.seat, seen))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if len(s.tiles) else ("no tiles are left", "RC-A40")
 

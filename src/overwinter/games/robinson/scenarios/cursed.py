@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.actions.plans import new_cost
 from overwinter.games.robinson.actions.targets import left_over, reach_objection, short_of
@@ -16,7 +16,7 @@ from overwinter.games.robinson.catalogue import SpaceId, Target, TargetId
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import CursedTale
-from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.state import Island, Seat
 from overwinter.games.robinson.tokens import Mark
 
 CROSSES = 5

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.access import Forget
 from overwinter.games.robinson.castaways import Lose
@@ -14,7 +14,7 @@ from overwinter.games.robinson.catalogue import ItemId, SpaceId, Target, TargetI
 from overwinter.games.robinson.land import Refresh, covered_sources
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.tale import FamilyTale
-from overwinter.games.robinson.state import NO_ACTION, GroupAsk, Island, Objection, Seat
+from overwinter.games.robinson.state import NO_ACTION, GroupAsk, Island, Seat
 
 BIRTHS = (7, 9, 11)
 """The rounds at whose start a child is born."""
@@ -183,7 +183,7 @@ class RemoveMarker(Effect):
     def apply(self, s: Island) -> None:
         s.push(*WhichMarker(None).if_open(s))
 
-    def useless(self, s: Island) -> Objection:
+    def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if markers(s) else ("there is no black marker on the island", "RC-461")
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.castaways import Lose, Wound
 from overwinter.games.robinson.catalogue import Target, TargetId
 from overwinter.games.robinson.scenarios.base import RULES, Rules
 from overwinter.games.robinson.scenarios.goals import SeeIfDone
 from overwinter.games.robinson.scenarios.tale import JennyTale
-from overwinter.games.robinson.state import JENNY, Castaway, Island, Objection, Seat
+from overwinter.games.robinson.state import JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.words import counted
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Effect
+from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.scene import Piece
 from overwinter.games.robinson.access import TurnDown
 from overwinter.games.robinson.actions.targets import reach_objection
@@ -17,7 +17,7 @@ from overwinter.games.robinson.catalogue import Book, CardId, Cost, Mystery, Spa
 from overwinter.games.robinson.pauses import pause
 from overwinter.games.robinson.scenarios.base import RULES, Rules, wood_or_fur
 from overwinter.games.robinson.scenarios.tale import VolcanoTale
-from overwinter.games.robinson.state import Island, Objection, Seat
+from overwinter.games.robinson.state import Island, Seat
 from overwinter.games.robinson.words import counted
 
 VOLCANO: SpaceId = 5

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from overwinter.engine.people import GROUP
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.scenarios.tale import NoTale
-from overwinter.games.robinson.state import GROUP, Island
+from overwinter.games.robinson.state import Island
 from overwinter.games.robinson.words import WEATHER_DICE, listed, printed, told, usable_lines
 
 

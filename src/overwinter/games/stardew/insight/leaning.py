@@ -8,7 +8,6 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew import (
     bags,
-    choices,
     dice,
     evening,
     farm,
@@ -33,6 +32,7 @@ from overwinter.games.stardew.knobs import knob
 from overwinter.games.stardew.mountain import reached
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
+from overwinter.kit.choices import Nothing
 
 WEEKS: dict[Icon, float] = {
     "joja": -0.4,
@@ -109,7 +109,7 @@ class Leaning:
                 return sum(WEEKS.get(icon, 0.0) for icon in week.icons)
             case verbs_cards.BuryWeek():
                 return 0.0
-            case choices.Nothing() | choices.Leave() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
+            case Nothing() | seasons.Enough() | evening.TurnIn() | fishing.ReelIn():
                 return 0.0
             case _:
                 return 0.05

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 
+from overwinter.engine.people import NOBODY
 from overwinter.games.stardew.catalogue import LETTERS, ROOMS, Book, CardId, Room
 from overwinter.games.stardew.evening import stairs_cost
 from overwinter.games.stardew.forge import vein_of
@@ -27,7 +28,7 @@ from overwinter.games.stardew.insight.lacking import (
 from overwinter.games.stardew.insight.weights import Weights
 from overwinter.games.stardew.mountain import STONE, building_cost
 from overwinter.games.stardew.ranch import animal_cost
-from overwinter.games.stardew.state import NOBODY, Seat, Valley
+from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.store import prices
 from overwinter.games.stardew.tiles import TileId, ore_of
 from overwinter.games.stardew.town import reveal_cost

@@ -9,7 +9,6 @@ import msgspec
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.card_words import card_words, clause, festival_words
 from overwinter.games.stardew.catalogue import CardId, Villager
-from overwinter.games.stardew.choices import Choosing
 from overwinter.games.stardew.dice import WILD
 from overwinter.games.stardew.forge import KeepFind
 from overwinter.games.stardew.items import WhoGets
@@ -21,6 +20,7 @@ from overwinter.games.stardew.town import Meet
 from overwinter.games.stardew.upgrades import KeepUpgrade
 from overwinter.games.stardew.verbs_cards import FetchItem, Foresee, KeepOneItem
 from overwinter.games.stardew.words import TYPES, kinds, listed
+from overwinter.kit.choices import Choosing
 
 FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
 

@@ -1,0 +1,1 @@
+"""What survival games share: no printed word, no number of one game."""
