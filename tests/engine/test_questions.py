@@ -4,7 +4,8 @@ import pytest
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import Stuck
-from overwinter.engine.questions import Pause, Secretly
+from overwinter.engine.questions import Secretly
+from overwinter.kit.together import Pause
 from overwinter.testing import answer, at_rest, blocked, options, resolve, waiting
 from tests.engine.toy import Bid, Deeper, FillPots, Forever, OrderPots, PickPots, Table, Together, Twice, secret_bids
 

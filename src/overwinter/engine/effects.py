@@ -13,7 +13,7 @@ import inspect
 import pkgutil
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -87,6 +87,10 @@ class Effect(
     def useless(self, s: Any, who: Who) -> Objection:
         """Why it would have nothing to work on, if somebody did it now."""
         return None
+
+    def touches(self, s: Any) -> Sequence[int]:
+        """Those who must think again, where all do something together until everybody is content."""
+        return ()
 
     def says(self, s: Any) -> str:
         """The line in the story."""

@@ -38,12 +38,12 @@ def may(s: Island, seat: int, move: str) -> bool:
 
 def why_not(s: Island, seat: int, move: str) -> str:
     """The rule that forbids a move; it must not be on offer. One who agrees does so as the last: no help will come."""
-    agreed = s.agreed
-    if move.startswith("agree"):
-        s.agreed = tuple(other for other in s.players if other != seat)
+    before = s.stack[-1]
+    if move.startswith("agree") and isinstance(before, PlanTogether):
+        s.stack[-1] = before.with_content(tuple(other for other in s.players if other != seat))
     assert not may(s, seat, move), f"{move} is allowed"
     why = blocked(s, seat)[move][1]
-    s.agreed = agreed
+    s.stack[-1] = before
     return why
 
 

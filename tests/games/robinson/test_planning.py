@@ -10,6 +10,7 @@ from overwinter.games.robinson.camp import LowerWeapon
 from overwinter.games.robinson.castaways import Limp
 from overwinter.games.robinson.rounds import ActionPhase
 from overwinter.games.robinson.stock import Discard
+from overwinter.kit.together import content_of
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import crews, do, go, may, planning, why_not
@@ -125,9 +126,9 @@ def test_there_are_no_more_hunts_than_beasts_to_hunt():
 def test_pawns_that_are_missing_may_be_left_to_those_who_have_not_agreed():
     s = planning(hunting=beasts(1), plan="p0:hunt p0:rest")
     do(s, "0 agree 0", "1 agree 1")
-    assert s.agreed == (0, 1)
+    assert content_of(s) == (0, 1)
     do(s, "2 agree 2")  # nobody has helped
-    assert s.agreed == (1, 2)
+    assert content_of(s) == (1, 2)
     assert not may(s, 0, "agree 0")
     do(s, "2 join p2 1", "0 agree 0", "2 agree 2")
     assert s.phase != "planning" or not s.menu

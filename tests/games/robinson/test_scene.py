@@ -8,7 +8,7 @@ from overwinter.engine.decks import Deck
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.actions.planning import Place, PlanPawns
+from overwinter.games.robinson.actions.planning import Place, PlanPawns, PlanTogether
 from overwinter.games.robinson.castaways import Heal, SpecialWound, Wound
 from overwinter.games.robinson.scene import scene
 from overwinter.games.robinson.scene.island import AT
@@ -300,7 +300,8 @@ def test_skills_show_their_price_and_whether_they_can_be_used_now():
 
 
 def test_a_mat_tells_how_somebody_fares():
-    s = island(first=COOK, agreed=(COOK,))
+    s = island(first=COOK)
+    s.stack.append(PlanTogether(content=(COOK,)))
     s.castaways[COOK].outside = "open"
     s.castaways[COOK].bag = (2, 0, 0, 0)
     s.castaways[COOK].pawns = 1

@@ -383,7 +383,7 @@ def test_ore_is_handed_on_before_the_other_has_a_plan():
 def test_who_has_no_plan_yet_is_asked_first():
     s = valley(3, phase="planning", place="town")
     s.farmers[TWO].place = ""
-    assert PlanTogether().seats(s)[0] == TWO
+    assert PlanTogether().waiting(s)[0] == TWO
 
 
 @pytest.mark.parametrize("bot", ["greedy", "planner:8"])

@@ -15,7 +15,7 @@ from overwinter.games.stardew.catalogue import CardId
 from overwinter.games.stardew.fishing import Tackle, catch_odds
 from overwinter.games.stardew.goals import see_goals
 from overwinter.games.stardew.mountain import odds_of
-from overwinter.games.stardew.planning import Agree, Choose
+from overwinter.games.stardew.planning import Choose, PlanTogether
 from overwinter.games.stardew.scene.odds import one_gives
 from overwinter.games.stardew.scene.wants import goal_lacks
 from overwinter.games.stardew.seasons import SeasonCard, SeasonEnds
@@ -390,7 +390,7 @@ def test_everybody_sees_where_the_others_mean_to_go() -> None:
     pawn, beach = piece(s, "pawn:1"), piece(s, "place:beach")
     assert pawn.at == beach.at
     assert "goes to the Beach" in area(s, "mat:1").badges
-    resolve(s, Agree(TWO))
+    s.stack.append(PlanTogether(content=(TWO,)))
     assert "content" in area(s, "mat:1").badges
 
 

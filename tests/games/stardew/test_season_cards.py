@@ -49,7 +49,7 @@ def test_icons_come_from_top_to_bottom_each_one_done_before_the_next():
     )  # the crows wait for an answer, the pet waits too
     do(s, "lose-crop 1 potato+")
     assert (planted(s), s.first) == ({2: "bok-choy"}, TWO)
-    assert listed(s, "sell-by-bin") == ["sell-by-bin 0 parsnip"]
+    assert listed(s, "sell") == ["sell 0 parsnip"]
 
 
 @rule("SV-A70")
@@ -335,8 +335,8 @@ def test_at_the_bin_anybody_sells_any_number_of_tiles():
     carry(s, TWO, "leek")
     resolve(s, ShippingBin())
     assert waiting(s) == [ONE, TWO]
-    do(s, "sell-by-bin 1 leek", seat=TWO)
-    do(s, "sell-by-bin 0 parsnip", "sell-by-bin 0 parsnip", "sell-by-bin 0 pumpkin")
+    do(s, "sell 1 leek", seat=TWO)
+    do(s, "sell 0 parsnip", "sell 0 parsnip", "sell 0 pumpkin")
     value = BOOK.tiles["leek"].value + 2 * BOOK.tiles["parsnip"].value + BOOK.tiles["pumpkin"].value
     assert (s.gold, bag(s, ONE), bag(s, TWO)) == (value, ["wood"], [])
     assert waiting(s) == [ONE]  # who could still hand over the Wood
@@ -349,11 +349,11 @@ def test_at_the_bin_tiles_change_hands_but_items_do_not():
     s = valley()
     carry(s, ONE, "leek", items="bee-house")
     resolve(s, ShippingBin())
-    assert [option for option in options(s, ONE) if "hand" in option] == ["trade-over (hand-tile 0 1 leek)"]
+    assert [option for option in options(s, ONE) if "hand" in option] == ["hand-tile 0 1 leek"]
     assert waiting(s) == [ONE]  # the other has nothing
-    do(s, "trade-over (hand-tile 0 1 leek)")
+    do(s, "hand-tile 0 1 leek")
     assert (bag(s, ONE), bag(s, TWO)) == ([], ["leek"])
-    do(s, "sell-by-bin 1 leek", seat=TWO)  # who is given something may sell it
+    do(s, "sell 1 leek", seat=TWO)  # who is given something may sell it
     assert s.gold == BOOK.tiles["leek"].value
 
 
@@ -361,7 +361,7 @@ def test_at_the_bin_tiles_change_hands_but_items_do_not():
 def test_the_bin_opens_for_those_who_can_only_hand_something_over():
     s = valley(bag="wood")
     resolve(s, ShippingBin())
-    do(s, "trade-over (hand-tile 0 1 wood)")
+    do(s, "hand-tile 0 1 wood")
     assert (bag(s, TWO), waiting(s)) == (["wood"], [TWO])
     s = valley(1, bag="wood")
     resolve(s, ShippingBin())
@@ -375,9 +375,9 @@ def test_who_has_sold_enough_is_asked_again_only_when_given_something():
     carry(s, TWO, "potato")
     resolve(s, ShippingBin())
     do(s, "enough 1", seat=TWO)
-    do(s, "sell-by-bin 0 leek")
+    do(s, "sell 0 leek")
     assert waiting(s) == [ONE]
-    do(s, "trade-over (hand-tile 0 1 leek)")
+    do(s, "hand-tile 0 1 leek")
     assert waiting(s) == [TWO]
 
 
@@ -408,5 +408,5 @@ def test_a_tile_brings_what_is_printed_on_it(tile):
     s = valley()
     carry(s, ONE, tile)
     resolve(s, ShippingBin())
-    do(s, f"sell-by-bin 0 {tile}")
+    do(s, f"sell 0 {tile}")
     assert s.gold == s.tile(TileId(tile)).value > 0

@@ -25,6 +25,7 @@ from overwinter.games.stardew.tiles import TileId
 from overwinter.games.stardew.town import BeVisited, MakeFriend, VisitCenter
 from overwinter.games.stardew.turns import BeginTurn
 from overwinter.games.stardew.upgrades import KeepUpgrade, OfferUpgrades
+from overwinter.kit.together import content_of
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.table import (
     BOOK,
@@ -583,9 +584,9 @@ def test_whoever_changes_something_agrees_anew(change):
     carry(s, ONE, "leek " * 6)
     resolve(s, PlanningPhase())
     do(s, "choose 1 town", "agree 1", seat=TWO)
-    assert s.agreed == (TWO,)
+    assert content_of(s) == (TWO,)
     do(s, change, seat=TWO)
-    assert s.agreed == ()
+    assert content_of(s) == ()
 
 
 @rule("SV-117", "SV-313")
@@ -593,7 +594,7 @@ def test_whoever_hands_over_a_tile_agrees_anew():
     s = second("", bag="wood stone")
     resolve(s, PlanningPhase())
     do(s, "choose 1 town", "agree 1", "hand-tile 1 0 wood", seat=TWO)
-    assert (s.agreed, bag(s), bag(s, TWO)) == ((), ["wood"], ["stone"])
+    assert (content_of(s), bag(s), bag(s, TWO)) == ((), ["wood"], ["stone"])
 
 
 @rule("SV-114", "SV-314")

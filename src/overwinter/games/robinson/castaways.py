@@ -9,13 +9,13 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD
-from overwinter.engine.questions import Pause
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.catalogue import CardId, Part
 from overwinter.games.robinson.pauses import can, last_chance
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, JENNY, Castaway, GroupAsk, Island, Seat
 from overwinter.games.robinson.words import counted
+from overwinter.kit.together import Pause
 
 # -- wounds ------------------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Set
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.questions import Pause
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, Help, Island, Seat
+from overwinter.kit.together import Pause
 
 HELPS: dict[str, frozenset[str]] = {
     "morale": frozenset({"RaiseMorale", "GainDetermination"}),

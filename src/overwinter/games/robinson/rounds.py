@@ -287,5 +287,4 @@ class ActionPhase(Effect):
 
     def apply(self, s: Island) -> None:
         s.phase = "planning"
-        s.agreed = ()
         s.push(Survey())

@@ -228,8 +228,6 @@ class Island(State, kw_only=True):
     """What Actions can be aimed at in this planning stage; made when it begins and whenever something happens in it."""
     shaky: bool = False
     """Something planned may no longer be possible."""
-    agreed: tuple[Seat, ...] = ()
-    """The players who are content with the plan."""
     resolving: ActionId = NO_ACTION
     roll: dict[Die, str] = msgspec.field(default_factory=dict)
     """The dice that lie open; empty when none do."""

@@ -16,6 +16,7 @@ from overwinter.games.stardew.powers import hand_on
 from overwinter.games.stardew.state import Seat, Valley
 from overwinter.games.stardew.tiles import TileId
 from overwinter.kit.choices import Nothing
+from overwinter.kit.together import Content, Together
 
 
 class PlanningPhase(Effect):
@@ -24,11 +25,11 @@ class PlanningPhase(Effect):
     rule = "SV-112"
 
     def apply(self, s: Valley) -> None:
-        s.phase, s.agreed = "planning", ()
+        s.phase = "planning"
         s.push(PlanTogether())
 
 
-class PlanTogether(Ask):
+class PlanTogether(Together):
     """Where do you go?
 
     Everybody chooses a place and may change it, and hands over what others can use, until all agree. What else they
@@ -37,27 +38,19 @@ class PlanTogether(Ask):
 
     rule = "SV-117"
 
-    def seats(self, s: Valley) -> Sequence[Seat]:
-        waiting = [seat for seat in s.farmers if seat not in s.agreed]
-        return sorted(waiting, key=lambda seat: bool(s.farmers[seat].place))  # who has no plan yet comes first
+    def members(self, s: Valley) -> Sequence[Seat]:
+        return sorted(s.farmers, key=lambda seat: bool(s.farmers[seat].place))  # who has no plan yet comes first
 
-    def asked(self, s: Valley, seat: int) -> Ask:
-        return Plan(Seat(seat))
-
-    def changes(self, s: Valley, seat: int) -> Sequence[Effect]:
-        return Plan(Seat(seat)).options(s) if seat in s.agreed else ()
-
-    def anew(self) -> Effect:
-        return self
-
-
-PLAN = PlanTogether()
+    def member(self, s: Valley, seat: int) -> Ask:
+        return Plan(Seat(seat), Seat(seat) in self.content)
 
 
 class Plan(Ask):
     """{seat}: where do you go?"""
 
     seat: Seat
+    content: bool = False
+    """Whether this one has agreed to the plan."""
     rule = "SV-114"
 
     def options(self, s: Valley) -> Sequence[Effect]:
@@ -66,7 +59,7 @@ class Plan(Ask):
         if farmer.spouse:
             found += elsewhere(SendSpouse, self.seat, farmer.spouse_place)
         found += hand_overs(s, self.seat)
-        if farmer.place and self.seat not in s.agreed:
+        if farmer.place and not self.content:
             found.append(Agree(self.seat))
         return found
 
@@ -75,13 +68,6 @@ class Plan(Ask):
         if not s.farmers[self.seat].place:
             found.append(Blocked(Agree(self.seat), "you have not chosen a place", "SV-114"))
         return found
-
-
-def replan(s: Valley, *touched: Seat) -> None:
-    """Something has changed: those whom it concerns must agree anew (SV-117)."""
-    s.agreed = tuple(seat for seat in s.agreed if seat not in touched)
-    if PLAN not in s.stack:  # where room has changed hands it waits below until everything fits
-        s.push(PLAN)
 
 
 class Choose(Effect):
@@ -96,7 +82,9 @@ class Choose(Effect):
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].place = self.place  # SV-115, SV-116
-        replan(s, self.seat)
+
+    def touches(self, s: Valley) -> Sequence[Seat]:
+        return (self.seat,)  # SV-117
 
 
 class Reconsider(Choose):
@@ -119,7 +107,9 @@ class SendSpouse(Effect):
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].spouse_place = self.place
-        replan(s, self.seat)
+
+    def touches(self, s: Valley) -> Sequence[Seat]:
+        return (self.seat,)  # SV-117
 
 
 @functools.cache
@@ -128,19 +118,11 @@ def elsewhere(go: type[Choose | SendSpouse], seat: Seat, place: Place | Literal[
     return tuple([go(seat, other) for other in PLACES if other != place])
 
 
-class Agree(Effect):
+class Agree(Content):
     """{seat} is content with the plan."""
 
-    seat: Seat
     rule = "SV-117"
     label = "The plan is good"
-
-    def apply(self, s: Valley) -> None:
-        s.agreed += (self.seat,)
-        if len(s.agreed) < s.count:
-            s.push(PlanTogether())
-        else:
-            s.agreed = ()  # SV-118: what comes next is the Action Phase
 
 
 # -- handing over --------------------------------------------------------------------------------------
@@ -235,8 +217,10 @@ class HandTile(Effect):
     def apply(self, s: Valley) -> None:
         pass_tile(s, self.seat, self.to, self.tile)
         if s.phase == "planning":
-            replan(s, self.seat, self.to)
             s.push(AfterTrade(self.seat))
+
+    def touches(self, s: Valley) -> Sequence[Seat]:
+        return (self.seat, self.to)  # SV-117
 
 
 def pass_tile(s: Valley, seat: Seat, to: Seat, tile: TileId) -> None:
@@ -259,8 +243,10 @@ class HandItem(Effect):
 
     def apply(self, s: Valley) -> None:
         pass_item(s, self.seat, self.to, self.card)
-        replan(s, self.seat, self.to)
         s.push(AfterTrade(self.seat))  # before the plan goes on
+
+    def touches(self, s: Valley) -> Sequence[Seat]:
+        return (self.seat, self.to)  # SV-117
 
 
 def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
@@ -333,9 +319,10 @@ class Barter(Effect):
     revises = True
 
     def apply(self, s: Valley) -> None:
-        if s.phase == "planning":
-            replan(s, self.seat, self.to)
         s.push(OfferOne(self.seat, self.to, self.what))
+
+    def touches(self, s: Valley) -> Sequence[Seat]:
+        return (self.seat, self.to)  # SV-117
 
 
 def to_swap(s: Valley, seat: Seat, what: What) -> Sequence[str]:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from overwinter.engine.decks import Deck
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import THIS_CARD, made_out
-from overwinter.engine.questions import Ask, Pause
+from overwinter.engine.questions import Ask
 from overwinter.games.stardew.card_words import clause
 from overwinter.games.stardew.catalogue import SEASONS, CardId, Icon, SpotId
 from overwinter.games.stardew.farm import Fertilize, LoseCrop, MoveCrops, planted
 from overwinter.games.stardew.goals import lose
 from overwinter.games.stardew.knobs import cards_of, knob
-from overwinter.games.stardew.planning import Barter, HandTile, PlanningPhase, hand_overs
+from overwinter.games.stardew.planning import PlanningPhase, hand_overs
 from overwinter.games.stardew.powers import forget, reactions
 from overwinter.games.stardew.state import TEAM, Seat, Valley
 from overwinter.games.stardew.store import Sell, for_sale
@@ -23,6 +23,7 @@ from overwinter.games.stardew.track import MoveFish
 from overwinter.games.stardew.turns import ActionPhase
 from overwinter.games.stardew.upgrades import OfferUpgrades
 from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.together import Content, GoOnTogether, Pause, Together
 
 
 class SeasonPhase(Effect):
@@ -249,7 +250,7 @@ class ShippingBin(Effect):
     label = "Everybody may sell and trade tiles."
 
     def apply(self, s: Valley) -> None:
-        s.push(TradeOn())  # SV-101: only here
+        s.push(GoOnTogether(Trade()))  # SV-101: only here
 
 
 def traders(s: Valley, done: Sequence[Seat]) -> list[Seat]:
@@ -262,99 +263,42 @@ def tiles_for_others(s: Valley, seat: Seat) -> list[Effect]:
     return hand_overs(s, seat, items=False)
 
 
-class Trade(Ask):
+class Trade(Together):
     """What do you sell?
 
     Everybody may sell and hand over tiles, and says when it is enough.
     """
 
-    done: tuple[Seat, ...] = ()
-    """Who has."""
     rule = "SV-100"
 
-    def seats(self, s: Valley) -> Sequence[Seat]:
-        return traders(s, self.done)
+    def members(self, s: Valley) -> Sequence[Seat]:
+        return traders(s, self.content)
 
-    def asked(self, s: Valley, seat: int) -> Ask:
-        return SellSome(Seat(seat), self.done)
+    def member(self, s: Valley, seat: int) -> Ask:
+        return SellSome(Seat(seat))
 
-    def anew(self) -> Effect:
-        return TradeOn(self.done)
-
-
-class TradeOn(Effect):
-    """Trade goes on, for those who have something left."""
-
-    done: tuple[Seat, ...] = ()
-    rule = "SV-100"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        if traders(s, self.done):
-            s.push(Trade(self.done))
+    def changes(self, s: Valley, seat: int) -> Sequence[Effect]:
+        return ()  # it is final, unless somebody is given something more
 
 
 class SellSome(Ask):
     """{seat}: what do you sell?"""
 
     seat: Seat
-    done: tuple[Seat, ...] = ()
     rule = "SV-100"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        sales: list[Effect] = [SellByBin(self.seat, tile, self.done) for tile in for_sale(s, self.seat)]
-        gifts = [TradeOver(effect, self.done) for effect in tiles_for_others(s, self.seat)]
-        return [*sales, Enough(self.seat, self.done), *gifts]
+        sales = [Sell(self.seat, tile) for tile in for_sale(s, self.seat)]
+        return [*sales, Enough(self.seat), *tiles_for_others(s, self.seat)]
 
 
-class SellByBin(Sell):
-    """{seat} puts {tile} into the Shipping Bin."""
-
-    done: tuple[Seat, ...] = ()
-    rule = "SV-100"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        s.push(Sell(self.seat, self.tile), TradeOn(self.done))
-
-
-class TradeOver(Effect):
-    """{effect}"""
-
-    effect: AnyEffect
-    done: tuple[Seat, ...] = ()
-    rule = "SV-100"
-    revises = True
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        assert isinstance(self.effect, HandTile | Barter)
-        to = self.effect.to
-        done = tuple([seat for seat in self.done if seat != to])  # who is given a tile may sell it
-        s.push(self.effect, TradeOn(done))
-
-    def offer(self, s: Valley) -> str:
-        return self.effect.offer(s)
-
-    def points_at(self, s: Valley) -> str:
-        return self.effect.points_at(s)
-
-    def lands_on(self, s: Valley) -> str:
-        return self.effect.lands_on(s)
-
-
-class Enough(Effect):
+class Enough(Content):
     """{seat} has sold enough."""
 
-    seat: Seat
-    done: tuple[Seat, ...] = ()
     rule = "SV-100"
     label = "That is all"
     quiet = True
     passes = True
-
-    def apply(self, s: Valley) -> None:
-        s.push(TradeOn((*self.done, self.seat)))
 
 
 ICONS: dict[Icon, Effect] = {

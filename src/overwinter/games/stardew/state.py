@@ -226,7 +226,6 @@ class Valley(State, kw_only=True):
     turn: Turn | None = None
     acting: Seat = NOBODY
     cast: Cast | None = None
-    agreed: tuple[Seat, ...] = ()
 
     # -- who ------------------------------------------------------------------------------
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
-from overwinter.engine.questions import Ask, Pause
+from overwinter.engine.questions import Ask
 from overwinter.games.starved.catalogue import SpotId
 from overwinter.games.starved.ending import CheckHalls
 from overwinter.games.starved.state import DRUID, HALL, HUT, MARKET, SHED, Land, Seat, Tribe
+from overwinter.kit.together import Pause
 
 
 class FeedingPhase(Effect):

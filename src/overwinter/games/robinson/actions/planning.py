@@ -31,9 +31,10 @@ from overwinter.games.robinson.actions.targets import REST, considered, no_longe
 from overwinter.games.robinson.catalogue import Cost, Kind, TargetId
 from overwinter.games.robinson.state import FRIDAY, SEAT_OF, ActionId, Island, Planned, Seat, Worker, pawn_of, taker_of
 from overwinter.games.robinson.words import upper_first
+from overwinter.kit.together import Content, Together
 
 
-class PlanTogether(Ask):
+class PlanTogether(Together):
     """Where do you put your pawns?
 
     Everybody places and takes back freely, and says when the plan is good. Who has agreed may still change it.
@@ -41,22 +42,28 @@ class PlanTogether(Ask):
 
     rule = "RC-099"
 
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return [seat for seat in s.players if seat not in s.agreed] if s.agreed else s.players
+    def members(self, s: Island) -> Sequence[int]:
+        return s.players
 
-    def asked(self, s: Island, seat: int) -> Ask:
-        return PlanPawns(Seat(seat))
+    def member(self, s: Island, seat: int) -> Ask:
+        return PlanPawns(Seat(seat), self.content)
 
-    def changes(self, s: Island, seat: int) -> Sequence[Effect]:
-        return PlanPawns(Seat(seat)).options(s) if seat in s.agreed else ()
+    def not_yet(self, s: Island, seat: int) -> Objection:
+        return agree_objection(s, Seat(seat), self.content)
+
+    def close(self, s: Island) -> Sequence[Effect]:
+        s.menu = ()
+        return [ResolvingStage()]  # RC-115: from here on it binds
 
     def anew(self) -> Effect:
-        return Survey()
+        return Survey(self.content)
 
 
 class Survey(Effect):
     """The group looks at what can be done."""
 
+    content: tuple[Seat, ...] = ()
+    """Who was content with the plan before something came between."""
     rule = "RC-116"
     quiet = True
 
@@ -67,13 +74,15 @@ class Survey(Effect):
             or any(s.pawns_of(seat) > s.castaways[seat].pawns for seat in s.players)
             or bool(_overdrawn(s, Cost(1, 1, 1)))
         )
-        s.push(PlanTogether())
+        s.push(PlanTogether(content=self.content))
 
 
 class PlanPawns(Ask):
     """{seat}: where do you put your pawns?"""
 
     seat: Seat
+    content: tuple[Seat, ...] = ()
+    """Who is content with the plan as it is."""
     rule = "RC-099"
 
     def options(self, s: Island) -> Sequence[Effect]:
@@ -87,7 +96,7 @@ class PlanPawns(Ask):
         found += revisions(s, seat)
         if "discount" in s.flags:
             found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
-        if seat not in s.agreed and not agree_objection(s, seat):
+        if seat not in self.content and not agree_objection(s, seat, self.content):
             found.append(Agree(seat))
         return found
 
@@ -107,7 +116,7 @@ class PlanPawns(Ask):
             for helper, uses in helpers.items():
                 wrong = None if suits(aim, uses) else ("that pawn is not for this kind of Action", "RC-132")
                 entries.append((Join(helper, action), wrong or full))
-        entries.append((Agree(self.seat), agree_objection(s, self.seat)))
+        entries.append((Agree(self.seat), agree_objection(s, self.seat, self.content)))
         return [Blocked(option, *why) for option, why in entries if why]
 
 
@@ -170,7 +179,7 @@ def _revisions(seat: Seat, first: bool, action: ActionId, crew: tuple[Worker, ..
 # -- agreeing --------------------------------------------------------------------------------------
 
 
-def agree_objection(s: Island, seat: Seat) -> Objection:
+def agree_objection(s: Island, seat: Seat, content: Sequence[Seat] = ()) -> Objection:
     """Why a player cannot agree: an Action that is this player's to see to cannot go ahead as it stands.
 
     Pawns that are missing are no hindrance while somebody else, who has not agreed yet, may still send them.
@@ -192,16 +201,16 @@ def agree_objection(s: Island, seat: Seat) -> Objection:
             if target.pawns < 2 and target.space < 0 and target.kind not in s.tokens:
                 continue  # one pawn will do
         if why := action_objection(s, action):
-            if len(crew) < least(s, action) and _help_may_come(s, seat):
+            if len(crew) < least(s, action) and _help_may_come(s, seat, content):
                 continue
             return why
     return None
 
 
-def _help_may_come(s: Island, seat: Seat) -> bool:
+def _help_may_come(s: Island, seat: Seat, content: Sequence[Seat]) -> bool:
     """Whether another player has pawns left and has not agreed yet; Friday is the First Player's to send (RC-304)."""
     for other in s.players:
-        if other != seat and other not in s.agreed:
+        if other != seat and other not in content:
             friday = other == s.first and FRIDAY in s.castaways
             if s.pawns_of(other) < s.castaways[other].pawns or (friday and not _placed(s, Worker("friday"))):
                 return True
@@ -236,11 +245,9 @@ def _overdrawn(s: Island, cost: Cost) -> Objection:
     return ("the plan takes more than there is", "RC-121") if short else None
 
 
-def replan(s: Island, *touched: Worker) -> None:
-    """The plan has changed: those whose pawns it is about, or whose Actions no longer work, must agree anew."""
-    if s.agreed:
-        s.agreed = tuple([seat for seat in s.agreed if pawn_of(seat) not in touched and not agree_objection(s, seat)])
-    s.push(PlanTogether())
+def owners(crew: Sequence[Worker]) -> tuple[Seat, ...]:
+    """The players whose own pawns are among these."""
+    return tuple([SEAT_OF[worker] for worker in crew if worker in SEAT_OF])
 
 
 def could_go_first(s: Island) -> list[ActionId]:
@@ -275,7 +282,9 @@ class Place(Effect):
         if cheaper:
             s.flags = without(s.flags, "discount")  # RC-340
         s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
-        replan(s, self.worker)
+
+    def touches(self, s: Island) -> Sequence[Seat]:
+        return owners((self.worker,))
 
     def points_at(self, s: Island) -> str:
         return free_pawn(s, self.worker)
@@ -302,7 +311,9 @@ class Join(Effect):
         if owner is not None:  # RC-060: the owner stays the taker
             crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
-        replan(s, *crew)
+
+    def touches(self, s: Island) -> Sequence[Seat]:
+        return owners((*s.plan[self.action].crew, self.worker))
 
     def says(self, s: Island) -> str:
         return upper_first(super().says(s))
@@ -339,7 +350,9 @@ class TakeBack(Effect):
             del s.plan[self.action]
             if planned.cheaper:
                 s.flags += ("discount",)
-        replan(s, *planned.crew)
+
+    def touches(self, s: Island) -> Sequence[Seat]:
+        return owners(s.plan[self.action].crew)
 
     def points_at(self, s: Island) -> str:
         return placed_pawn(s, self.worker, self.action)
@@ -365,7 +378,9 @@ class Lead(Effect):
         planned = s.plan[self.action]
         crew = (self.worker, *_without(planned.crew, self.worker))
         s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
-        replan(s, *crew)
+
+    def touches(self, s: Island) -> Sequence[Seat]:
+        return owners(s.plan[self.action].crew)
 
 
 class GoFirst(Effect):
@@ -380,7 +395,6 @@ class GoFirst(Effect):
     def apply(self, s: Island) -> None:
         first = {self.action: s.plan.pop(self.action)}
         s.plan = {**first, **s.plan}
-        replan(s)
 
 
 class Discount(Effect):
@@ -394,24 +408,13 @@ class Discount(Effect):
     def apply(self, s: Island) -> None:
         s.flags = without(s.flags, "discount")
         s.plan[self.action] = msgspec.structs.replace(s.plan[self.action], cheaper=True)
-        replan(s)
 
 
-class Agree(Effect):
+class Agree(Content):
     """{seat} is content with the plan."""
 
-    seat: Seat
     rule = "RC-099"
     label = "The plan is good"
-
-    def apply(self, s: Island) -> None:
-        s.agreed += (self.seat,)
-        s.agreed = tuple(seat for seat in s.agreed if not agree_objection(s, seat))
-        if len(s.agreed) < len(s.players):
-            s.push(PlanTogether())
-        else:
-            s.agreed, s.menu = (), ()
-            s.push(ResolvingStage())  # RC-115: from here on it binds
 
     def fine_print(self, s: Island) -> str:
         idle = s.castaways[self.seat].pawns - s.pawns_of(self.seat)

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
-from overwinter.engine.questions import Ready
 from overwinter.games.robinson import camp, cards, castaways, night, using
 from overwinter.games.robinson.actions import planning
 from overwinter.games.robinson.actions.plans import costs, extra_pawns, field_token_binds
@@ -23,6 +22,7 @@ from overwinter.games.robinson.insight.outlook import night_over
 from overwinter.games.robinson.insight.schemes import Crew, Scheme, Schemer
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import ActionId, Island, Line, Planned, Seat, Worker, pawn_of, taker_of
+from overwinter.kit.together import Ready, content_of
 
 __all__ = ["Odds", "RobinsonInsight", "Weights"]
 
@@ -115,7 +115,8 @@ class RobinsonInsight(Insight):
 
     def _followed(self, s: Island, plan: tuple[tuple[TargetId, Crew], ...]) -> Scheme | None:
         """A scheme made for this table before, of which the plan is a part."""
-        resting = {pawn_of(seat) for seat in s.agreed} | ({Worker("friday")} if s.first in s.agreed else set())
+        content = content_of(s)
+        resting = {pawn_of(seat) for seat in content} | ({Worker("friday")} if s.first in content else set())
         for menu, scheme in self._schemes:
             if menu is s.menu and (left := _left(plan, scheme.crews)) is not None and not resting & left:
                 return scheme

@@ -23,6 +23,7 @@ from overwinter.games.robinson.insight.judgement import Judge
 from overwinter.games.robinson.insight.ledger import Ledger, enter
 from overwinter.games.robinson.scenarios.base import rules
 from overwinter.games.robinson.state import FRIDAY, SEAT_OF, Island, Line, Seat, Worker, pawn_of
+from overwinter.kit.together import content_of
 
 Crew = tuple[Worker, ...]
 Entry = tuple[TargetId, Crew]
@@ -69,9 +70,10 @@ class Schemer:
     def __init__(self, s: Island, judge: Judge, ledger: Ledger) -> None:
         self.s, self.judge, self.ledger = s, judge, ledger
         self.places = {seat: place for place, seat in enumerate(s.castaways)}
-        self.free = {seat: s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players if seat not in s.agreed}
+        content = content_of(s)
+        self.free = {seat: s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players if seat not in content}
         placed = Counter(worker for planned in s.plan.values() for worker in planned.crew)
-        self.friday = FRIDAY in s.castaways and not placed[Worker("friday")] and s.first not in s.agreed  # RC-304
+        self.friday = FRIDAY in s.castaways and not placed[Worker("friday")] and s.first not in content  # RC-304
         self.uses = {worker: uses for worker, (uses, _) in all_helpers(s).items()}
         self.helpers = {worker: count - placed[worker] for worker, (_, count) in all_helpers(s).items()}
         self.lines = _lines(s)

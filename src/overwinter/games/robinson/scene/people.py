@@ -9,6 +9,7 @@ from overwinter.games.robinson.scene.planned import companion_pawns, own_pawns, 
 from overwinter.games.robinson.state import FRIDAY, RESOURCE_NAMES, Castaway, Island, Seat
 from overwinter.games.robinson.using import is_dispirited, skill_objection
 from overwinter.games.robinson.words import counted, listed, told, usable_lines
+from overwinter.kit.together import content_of
 
 COLOURS = ("#3d7dc8", "#d8b02f", "#565c6b", "#d9742a")
 """The pawns of the seats: blue, yellow, black, orange (RC-014)."""
@@ -81,7 +82,7 @@ def _states(s: Island, castaway: Castaway) -> list[tuple[str, bool]]:
     seat = castaway.seat
     return [
         ("First Player", s.first == seat),
-        ("content with the plan", seat in s.agreed),
+        ("content with the plan", seat in content_of(s)),
         ("outside the Camp tonight", bool(castaway.outside)),
         ("wounds leave Morale alone", castaway.calm),
         ("no skills this round", bool(castaway.role) and is_dispirited(s, castaway)),

@@ -10,6 +10,7 @@ from overwinter.games.robinson.actions.prospects import chance_words, outlook, p
 from overwinter.games.robinson.catalogue import Kind
 from overwinter.games.robinson.state import FRIDAY, JENNY, SEAT_OF, ActionId, Island, Seat, Worker, pawn_of
 from overwinter.games.robinson.words import cost_words, counted, listed, pawn_words
+from overwinter.kit.together import content_of
 
 KIND_ICONS: dict[Kind, str] = {
     "threat": "threat",
@@ -64,7 +65,7 @@ def _left_over(s: Island) -> str:
     stock = listed([f"{count} {name}" for name, count in left.items() if count]) or "nothing"
     idle = [(s.name(seat), s.castaways[seat].pawns - s.pawns_of(seat)) for seat in s.players]
     free = listed([f"{name} ({counted(pawns, 'pawn')})" for name, pawns in idle if pawns > 0])
-    content = listed([s.name(seat) for seat in s.agreed])
+    content = listed([s.name(seat) for seat in content_of(s)])
     words = [f"Left over: {stock}.", f"Idle: {free}." if free else "", f"Content: {content}." if content else ""]
     return " ".join(filter(None, words))
 

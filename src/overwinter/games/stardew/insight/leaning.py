@@ -100,7 +100,7 @@ class Leaning:
                 return self._underground(option.card)
             case dice.SetDie() if s.cast is not None and s.cast.what == "mine":
                 return self._turned(*without(s.cast.dice, option.die), option.face)
-            case seasons.TradeOver() | powers.UseCard():
+            case planning.HandTile() | planning.Barter() | powers.UseCard():  # planning weighs its gifts itself
                 return -0.8
             case planning.Exchange():  # somebody asks for it
                 return 0.3 - 0.1 * (option.what == "tile" and self.work.loss(option.seat, TileId(option.other)))

@@ -13,6 +13,7 @@ from overwinter.games.stardew.scene.wants import use_of
 from overwinter.games.stardew.state import Farmer, Seat, Valley
 from overwinter.games.stardew.store import price
 from overwinter.games.stardew.words import TYPES, counted
+from overwinter.kit.together import content_of
 
 COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
 
@@ -35,7 +36,7 @@ def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:
     seat = farmer.seat
     if s.phase == "planning":
         yield f"goes to the {farmer.place.capitalize()}" if farmer.place else "has no plan yet"
-        if seat in s.agreed:
+        if seat in content_of(s):
             yield "content"
     elif s.acting == seat:
         yield f"at the {farmer.place.capitalize()}" if farmer.place else "about to turn in"
