@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
-from overwinter.engine.effects import AnyEffect, Effect, Vocabulary
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.errors import BadContent
+from overwinter.engine.vocabulary import Vocabulary
 
 
 class Bruise(Effect):

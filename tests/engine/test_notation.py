@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overwinter.engine import notation
-from overwinter.engine.effects import AnyEffect, Effect, Vocabulary
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.errors import BadNotation
+from overwinter.engine.vocabulary import Vocabulary
 
 
 class Anything(Effect):

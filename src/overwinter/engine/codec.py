@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from overwinter.engine.effects import Named, Vocabulary
+from overwinter.engine.effects import Effect, EffectKind, Named, kebab
 from overwinter.engine.records import digest
+from overwinter.engine.vocabulary import Vocabulary
 
 T = TypeVar("T")
 
@@ -46,17 +47,23 @@ class Codec:
 
     def _decode(self, kind: Any, plain: Any) -> Any:
         if isinstance(kind, Named):
-            return self._effect(plain)
+            return self._word(kind.kind, plain)
+        if kind is EffectKind:
+            if found := self.vocabulary.find(Effect, plain):
+                return found
+            raise ValueError(f"there is no effect `{plain}`")
         if isinstance(kind, type) and issubclass(kind, Catalogue):
             return self.catalogue
         raise NotImplementedError(f"nothing known of how to read a {kind}")
 
-    def _effect(self, plain: Any) -> Any:
-        if not isinstance(plain, dict) or "do" not in plain:
-            raise ValueError("an effect is a mapping that says what to `do`")
-        cls = self.vocabulary.types.get(plain["do"])
+    def _word(self, root: type[msgspec.Struct], plain: Any) -> Any:
+        tag = root.__struct_config__.tag_field
+        what, says = _WORDS[str(tag)]
+        if not isinstance(plain, dict) or tag not in plain:
+            raise ValueError(f"{what} is a mapping that says {says}")
+        cls = self.vocabulary.find(root, plain[tag])
         if cls is None:
-            raise ValueError(f"there is no effect `{plain['do']}`")
+            raise ValueError(f"there is no {what.split()[-1]} `{plain[tag]}`")
         try:
             return msgspec.convert(plain, cls, dec_hook=self._decode)
         except msgspec.ValidationError as wrong:
@@ -64,7 +71,16 @@ class Codec:
             raise ValueError(str(wrong)) from None
 
 
+_WORDS = {
+    "do": ("an effect", "what to `do`"),
+    "is": ("a condition", "what `is` so"),
+    "pay": ("a price", "what to `pay`"),
+}
+
+
 def _encode(value: object) -> Any:
     if isinstance(value, Catalogue):
         return value.key
+    if isinstance(value, type) and issubclass(value, Effect):
+        return kebab(value.__name__)
     raise NotImplementedError(f"a {type(value).__name__} has no place in a state")

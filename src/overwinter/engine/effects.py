@@ -8,9 +8,7 @@ stays on top of the stack until somebody answers.
 from __future__ import annotations
 
 import functools
-import importlib
 import inspect
-import pkgutil
 import re
 import types
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,8 +21,6 @@ from overwinter.engine.records import FrozenMeta
 
 Objection = tuple[str, str] | None
 """Why something is forbidden or would come to nothing now, with the rule; None when nothing speaks against it."""
-STOREYS = ("overwinter.engine", "overwinter.kit")
-"""What all games stand on: the effects in there belong to every game's vocabulary."""
 
 
 @functools.cache
@@ -122,9 +118,9 @@ class Effect(
 
 
 class Named(type):
-    """The type of a field that holds any effect of a kind: decoded by the effect's name in the game's vocabulary."""
+    """The type of a field that holds any word of a kind: decoded by its name in the game's vocabulary."""
 
-    kind: type[Effect]
+    kind: type[msgspec.Struct]
 
     def __instancecheck__(cls, value: object) -> bool:
         return isinstance(value, cls.kind)
@@ -138,6 +134,21 @@ else:
         """An effect inside data: on the stack, on a card."""
 
         kind = Effect
+
+
+class Kinds(type):
+    """The type of a field that holds a kind of effect: decoded from its name in the game's vocabulary."""
+
+    def __instancecheck__(cls, value: object) -> bool:
+        return isinstance(value, type) and issubclass(value, Effect)
+
+
+if TYPE_CHECKING:
+    EffectKind = type[Effect]
+else:
+
+    class EffectKind(metaclass=Kinds):
+        """A kind of effect inside data: what a card reacts to."""
 
 
 class Blocked(msgspec.Struct, frozen=True):
@@ -181,31 +192,3 @@ class _Spelled(Fields):
 def spelled(template: str, effect: Effect, s: Any) -> str:
     """A sentence with the effect's fields put in as this state's people would say them."""
     return template.format_map(_Spelled(effect, s)) if "{" in template else template
-
-
-class Vocabulary:
-    """The effects a game may use, by name: those of the storeys below, and its own from all modules of its package."""
-
-    def __init__(self, package: str) -> None:
-        self.types: dict[str, type[Effect]] = {}
-        packages = (*STOREYS, package)
-        for name in packages:
-            home = importlib.import_module(name)
-            for module in pkgutil.walk_packages(getattr(home, "__path__", []), name + "."):
-                importlib.import_module(module.name)
-        for cls in dict.fromkeys(_subclasses(Effect)):  # several parents, still one
-            if any(_within(cls.__module__, storey) for storey in packages):
-                name = kebab(cls.__name__)
-                if name in self.types:
-                    raise TypeError(f"two effects are called '{name}': {self.types[name]} and {cls}")
-                self.types[name] = cls
-
-
-def _subclasses(cls: type[Effect]) -> Iterator[type[Effect]]:
-    for sub in cls.__subclasses__():
-        yield sub
-        yield from _subclasses(sub)
-
-
-def _within(module: str, package: str) -> bool:
-    return module == package or module.startswith(package + ".")

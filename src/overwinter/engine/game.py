@@ -16,7 +16,6 @@ from overwinter.engine.census import Census
 from overwinter.engine.chance import Chance
 from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content, Folder
-from overwinter.engine.effects import Vocabulary
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.insight import Insight
 from overwinter.engine.questions import Ask, Asking, Secretly
@@ -24,6 +23,7 @@ from overwinter.engine.records import FrozenMeta
 from overwinter.engine.rulebook import Rulebook
 from overwinter.engine.scene import Scene
 from overwinter.engine.state import State
+from overwinter.engine.vocabulary import Vocabulary
 
 S = TypeVar("S", bound=State)
 

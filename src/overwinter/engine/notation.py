@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
-from overwinter.engine.effects import Effect, Named, Vocabulary, kebab
+from overwinter.engine.effects import Effect, Named, kebab
 from overwinter.engine.errors import BadNotation
+from overwinter.engine.vocabulary import Vocabulary
 
 _PLAIN = re.compile(r"[^\s,()\"-][^\s,()\"]*|-[^\s,()\"]+")
 

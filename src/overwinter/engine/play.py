@@ -92,7 +92,7 @@ class Play:
 
 def resolve(s: State, desk: Desk) -> None:
     """Let effects happen until one asks or none is left."""
-    stack, hooks, listener = s.stack, s.hooks, desk.listener
+    stack, hooks, listener = s.stack, s.watched(), desk.listener
     watched = bool(hooks) or listener is not None
     s.desk = desk
     try:
@@ -131,7 +131,7 @@ class GoOn(Effect):
     quiet = True
 
     def apply(self, s: State) -> None:
-        effect, hooks = self.effect, s.hooks[type(self.effect)]
+        effect, hooks = self.effect, s.watched()[type(self.effect)]
         for place in range(self.after, len(hooks.first)):
             when, rule = hooks.first[place]
             if when == "changing":
@@ -175,5 +175,5 @@ class Afterwards(Effect):
     quiet = True
 
     def apply(self, s: State) -> None:
-        followed = [rule(s, self.effect) or () for rule in s.hooks[type(self.effect)].after]
+        followed = [rule(s, self.effect) or () for rule in s.watched()[type(self.effect)].after]
         s.push(*[effect for effects in followed for effect in effects])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import typing
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -27,9 +27,16 @@ def made_out(effects: Iterable[Effect], you: Who, this_card: str = THIS_CARD) ->
 
 
 @functools.cache
-def _people(cls: type[Effect]) -> frozenset[str]:
+def _people(cls: type[Effect]) -> tuple[str, ...]:
     """The fields that say who."""
-    return frozenset(name for name, hint in typing.get_type_hints(cls).items() if hint is Who)
+    hints = typing.get_type_hints(cls)
+    return tuple(field for field in cls.__struct_fields__ if hints[field] is Who)
+
+
+def whom(effect: Effect) -> Who | None:
+    """Whom an effect is about: the first that it names."""
+    people = _people(type(effect))
+    return getattr(effect, people[0]) if people else None
 
 
 def _made_out(effect: Effect, you: Who, this_card: str) -> Effect:
@@ -48,6 +55,16 @@ def _made_out(effect: Effect, you: Who, this_card: str) -> Effect:
         elif isinstance(value, tuple) and value and isinstance(value[0], Effect):
             filled[field] = tuple(made_out(value, you, this_card))
     return msgspec.structs.replace(effect, **filled) if filled else effect
+
+
+def within(effects: Iterable[object]) -> Iterator[Effect]:
+    """Printed effects and all that lie in them, however deep."""
+    for effect in effects:
+        if isinstance(effect, Effect):
+            yield effect
+            yield from within(getattr(effect, field) for field in effect.__struct_fields__)
+        elif isinstance(effect, tuple):
+            yield from within(effect)
 
 
 class All(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
@@ -53,6 +53,18 @@ class Hooks:
     def __init__(self) -> None:
         self.first: list[tuple[str, Callable[..., Any]]] = []
         self.after: list[Hook] = []
+
+    def add(self, when: str, rule: Callable[..., Any]) -> None:
+        """One more: `before`, `instead`, `changing` or `after`."""
+        if when == "after":
+            self.after.append(rule)
+        else:
+            self.first.append((when, rule))
+
+    def join(self, others: Hooks) -> None:
+        """These, too."""
+        self.first += others.first
+        self.after += others.after
 
 
 class State(Record, kw_only=True):
@@ -137,10 +149,14 @@ class State(Record, kw_only=True):
 
     # -- rules that react ---------------------------------------------------------------
 
+    def watched(self) -> Mapping[type[Effect], Hooks]:
+        """What reacts to which effects just now: a game may add what a chapter or a card says."""
+        return self.hooks
+
     @classmethod
     def before(cls, effect: type[Effect]) -> Callable[[F], F]:
         """A rule `(s, effect)` whose effects happen before an effect of this type does."""
-        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("before", rule)))
+        return cls._hook(effect, "before")
 
     @classmethod
     def instead(cls, effect: type[Effect]) -> Callable[[F], F]:
@@ -148,25 +164,25 @@ class State(Record, kw_only=True):
 
         `otherwise` goes on with the effect as if this rule were not there: a question can offer it.
         """
-        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("instead", rule)))
+        return cls._hook(effect, "instead")
 
     @classmethod
     def changing(cls, effect: type[Effect]) -> Callable[[F], F]:
         """A rule `(s, effect)` that gives another effect of the same type to happen in its place, or None."""
-        return cls._hook(effect, lambda hooks, rule: hooks.first.append(("changing", rule)))
+        return cls._hook(effect, "changing")
 
     @classmethod
     def after(cls, effect: type[Effect]) -> Callable[[F], F]:
         """A rule `(s, effect)` whose effects happen when it and all it led to is over."""
-        return cls._hook(effect, lambda hooks, rule: hooks.after.append(rule))
+        return cls._hook(effect, "after")
 
     @classmethod
-    def _hook(cls, effect: type[Effect], add: Callable[[Hooks, Any], None]) -> Callable[[F], F]:
+    def _hook(cls, effect: type[Effect], when: str) -> Callable[[F], F]:
         if effect.asking:
             raise TypeError(f"{effect.__name__} asks; rules can react to what is answered, not to the question")
 
         def register(rule: F) -> F:
-            add(cls.hooks.setdefault(effect, Hooks()), rule)
+            cls.hooks.setdefault(effect, Hooks()).add(when, rule)
             return rule
 
         return register

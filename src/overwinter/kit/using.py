@@ -1,0 +1,81 @@
+"""Things that can be used: when, at what price, how often, and whether they would do anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from overwinter.engine.effects import AnyEffect, Effect, Objection
+from overwinter.engine.people import Who
+from overwinter.engine.printed import made_out, within
+from overwinter.engine.terms import AnyCondition, AnyPrice
+from overwinter.kit.beware import Help
+from overwinter.kit.board import Board
+
+
+class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something that somebody may do with a thing."""
+
+    does: tuple[AnyEffect, ...] = ()
+    when: str = "any"
+    """The moment for it; which there are is the game's to say."""
+    needs: tuple[AnyCondition, ...] = ()
+    """What must hold."""
+    price: tuple[AnyPrice, ...] = ()
+    """What it takes."""
+    limit: str = ""
+    """Once in such a span; without limit, if empty."""
+    spent: bool = False
+    """The thing itself goes with it."""
+
+
+class UseIt(Help):
+    """{seat} uses something."""
+
+    seat: Who
+
+    def use(self, s: Any) -> Use:
+        """What is done with it."""
+        raise NotImplementedError
+
+    def thing(self) -> str:
+        """What is used, as it is remembered."""
+        raise NotImplementedError
+
+    def card(self) -> str:
+        """The card that its effects speak of as `this card`."""
+        return ""
+
+    def spend(self, s: Any) -> None:
+        """The thing goes with its use."""
+        raise NotImplementedError
+
+    def apply(self, s: Any) -> None:
+        use = self.use(s)
+        if use.limit:
+            s.mark(use.limit, self.thing(), self.seat)
+        if use.spent:
+            self.spend(s)
+        price = [effect for part in use.price for effect in part.pay(s, self.seat)]
+        s.push(*price, *made_out(use.does, self.seat, self.card()))
+
+    def objection(self, s: Any) -> Objection:
+        """Why it cannot be used now."""
+        return use_objection(s, self.seat, self.use(s), self.thing())
+
+    def brings(self, s: Any) -> Iterable[Effect]:
+        return within(self.use(s).does)
+
+
+def use_objection(s: Board, who: Who, use: Use, thing: str) -> Objection:
+    """Why somebody cannot use something now: the moment, the limit, what it needs, what it costs, what it would do."""
+    if use.when != "any" and (why := s.moment(use.when, who)):
+        return why
+    if use.limit and s.marked(use.limit, thing, who):
+        return f"you have used it this {use.limit}", ""
+    for term in (*use.needs, *use.price):
+        if why := term.objection(s, who):
+            return why
+    return next((why for effect in use.does if (why := effect.useless(s, who))), None)

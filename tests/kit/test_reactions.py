@@ -1,0 +1,145 @@
+"""Chapters and cards that react, and numbers that cards change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from overwinter.engine.codec import Codec
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import YOU, Who
+from overwinter.engine.vocabulary import Vocabulary
+from overwinter.kit.board import Board
+from overwinter.kit.dials import Dial, added_up
+from overwinter.kit.reactions import Chapter, Reaction, Reactors, after, before, instead, reactors
+from overwinter.testing.tables import at_rest, resolve
+
+HASTE = Dial("haste", "+{n} {step|steps}.", "{n} {step|steps} fewer.")
+DIALS: Mapping[str, Mapping[str, int]] = {"boots": {"haste": 2}, "sack": {"haste": -1}}
+
+
+class Camp(Board):
+    notes: list[str] = msgspec.field(default_factory=list)
+    cards: dict[Who, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    story: str = ""
+
+    @property
+    def chapter(self) -> Chapter | None:
+        return CHAPTERS.get(self.story)
+
+    def reactors(self) -> Reactors:
+        return CARDS
+
+    def in_force(self) -> Iterable[tuple[Who, str]]:
+        return [(who, card) for who, cards in self.cards.items() for card in cards]
+
+    def dials(self, who: Who) -> Mapping[str, int]:
+        return added_up(DIALS.get(card, {}) for card in self.cards.get(who, ()))
+
+
+class Say(Effect):
+    """{seat} says {what}."""
+
+    what: str
+    seat: Who = YOU
+
+    def apply(self, s: Camp) -> None:
+        s.notes.append(f"{self.seat} {self.what}")
+
+
+class Fish(Effect):
+    """{seat} goes fishing."""
+
+    seat: Who
+
+    def apply(self, s: Camp) -> None:
+        s.push(Say("a fish", self.seat))
+
+
+class Walk(Fish):
+    """{seat} walks."""
+
+
+class Fair(Chapter):
+    """The weather is fair."""
+
+    @after(Fish, Walk)
+    def all_is_well(self, s: Camp, effect: Effect) -> Sequence[Effect]:
+        return [Say("fair", Who(9))]
+
+
+class Storm(Fair):
+    """Nobody fishes."""
+
+    @instead(Fish)
+    def nobody_fishes(self, s: Camp, fish: Fish, otherwise: Effect) -> Sequence[Effect] | None:
+        return [Say("stays home", fish.seat)] if fish.seat else None
+
+    @before(Walk)
+    def the_wind_howls(self, s: Camp, walk: Walk) -> Sequence[Effect]:
+        return [Say("wind", walk.seat)]
+
+
+CHAPTERS = {"fair": Fair(), "storm": Storm()}
+CODEC = Codec(Vocabulary("tests.kit.test_reactions"))
+
+
+def reaction(**plain: object) -> Reaction:
+    return CODEC.convert(plain, Reaction)
+
+
+def say(what: str) -> list[dict[str, str]]:
+    return [{"do": "say", "what": what}]
+
+
+CARDS = reactors(
+    [
+        ("boots", [reaction(to="walk", does=say("boots"), limit="day")]),
+        ("gossip", [reaction(to="fish", does=say("gossip"), whose="any", when="before")]),
+    ]
+)
+
+
+def camp(story: str = "", **cards: str) -> Camp:
+    held = {Who(int(who[1:])): tuple(names.split()) for who, names in cards.items()}
+    return at_rest(Camp(cards=held, story=story))
+
+
+def test_a_chapters_rules_override_the_general_ones():
+    s = camp("storm")
+    resolve(s, Fish(Who(1)), Walk(Who(0)), Fish(Who(0)))
+    assert s.notes == ["1 stays home", "0 wind", "0 a fish", "9 fair", "0 a fish", "9 fair"]
+
+
+def test_where_no_chapter_says_anything_nothing_reacts():
+    s = camp()
+    resolve(s, Fish(Who(1)))
+    assert s.notes == ["1 a fish"]
+
+
+def test_a_card_reacts_to_what_happens_to_its_owner_once_in_its_span():
+    s = camp(p0="boots", p1="")
+    resolve(s, Walk(Who(0)), Walk(Who(1)), Walk(Who(0)))
+    assert s.notes == ["0 a fish", "0 boots", "1 a fish", "0 a fish"]
+    s.forget("day")
+    resolve(s, Walk(Who(0)))
+    assert s.notes[-1] == "0 boots"
+
+
+def test_a_card_may_react_to_what_happens_to_anybody_and_before_it_does():
+    s = camp(p0="gossip")
+    resolve(s, Fish(Who(1)))
+    assert s.notes == ["0 gossip", "1 a fish"]
+
+
+def test_what_a_card_reacts_to_is_a_kind_of_effect_by_its_name():
+    boots = reaction(to="walk", does=())
+    assert boots.to is Walk
+    assert CODEC.decode(CODEC.encode(boots), Reaction) == boots
+
+
+def test_cards_change_numbers_that_are_declared_once():
+    s = camp(p0="boots sack", p1="sack")
+    assert (HASTE.of(s, Who(0)), HASTE.of(s, Who(1)), HASTE.of(s, Who(2))) == (1, -1, 0)
+    assert (HASTE.words(1), HASTE.words(-2)) == ("+1 step.", "2 steps fewer.")
