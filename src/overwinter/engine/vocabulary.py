@@ -38,8 +38,8 @@ class Vocabulary:
 def _named(root: type, packages: tuple[str, ...]) -> dict[str, type]:
     found: dict[str, type] = {}
     for cls in dict.fromkeys(_subclasses(root)):  # several parents, still one
-        if issubclass(cls, Effect) and not cls.asking and cls.apply is Effect.apply:
-            continue  # only others that share what it says do anything
+        if issubclass(cls, Effect) and not cls.asking and cls.apply is Effect.apply and cls.__subclasses__():
+            continue  # it only says what others share
         if any(cls.__module__ == package or cls.__module__.startswith(f"{package}.") for package in packages):
             name = kebab(cls.__name__)
             if name in found:

@@ -44,6 +44,9 @@ class PlanTogether(Together):
     def member(self, s: Valley, seat: int) -> Ask:
         return Plan(Seat(seat), Seat(seat) in self.content)
 
+    def close(self, s: Valley) -> Sequence[Effect]:
+        return ()  # SV-118: what comes next is the Action Phase
+
 
 class Plan(Ask):
     """{seat}: where do you go?"""
