@@ -43,7 +43,7 @@ def _explain(wrong: Exception) -> int:
     from overwinter.engine.errors import BadContent, BadLog, BadSave, OverwinterError, Stuck, WrongSetup
 
     if isinstance(wrong, Stuck):
-        from overwinter.tui import keeping
+        from overwinter.commands import keeping
 
         return _complain(f"{wrong}. {keeping.keep_for_a_report(wrong.save)}", FAILED)
     if isinstance(wrong, WrongSetup | BadSave | BadLog | BadContent):
@@ -207,21 +207,21 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _games(args: argparse.Namespace) -> int:
-    from overwinter.tui.shelf import show_games
+    from overwinter.commands.shelf import show_games
 
     show_games(as_json=args.json)
     return ALL_WELL
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from overwinter.tui.shelf import show_rules
+    from overwinter.commands.shelf import show_rules
 
     show_rules(args.game, args.words, only_open=args.open, rulings=args.rulings, as_json=args.json)
     return ALL_WELL
 
 
 def _check(args: argparse.Namespace) -> int:
-    from overwinter.tui.checking import check_games
+    from overwinter.commands.checking import check_games
 
     return check_games(
         args.game,
@@ -235,7 +235,7 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from overwinter.tui.replaying import show_replay
+    from overwinter.commands.replaying import show_replay
 
     show_replay(args.file, seat=args.seat, everything=args.all, rules=args.rules, as_json=args.json)
     return ALL_WELL

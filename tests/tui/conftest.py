@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from overwinter.tui import keeping
+from overwinter.commands import keeping
 from overwinter.tui.playing import Wishes, sit_down
 from overwinter.tui.session import Session
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import overwinter
+from overwinter.commands import keeping
+from overwinter.commands.keeping import CannotWrite
 from overwinter.engine.errors import UndoRefused, WrongSetup
-from overwinter.tui import keeping
-from overwinter.tui.keeping import CannotWrite
 from overwinter.tui.seats import people, seat_bots
 from overwinter.tui.session import GO_ON
 from tests.tui.conftest import Sit

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from overwinter.commands.telling import outcome_words, sentence
 from overwinter.engine.errors import OverwinterError, Stuck, UndoRefused
 from overwinter.engine.scene import Scene
 from overwinter.match.view import Line
@@ -131,7 +132,7 @@ class Plain:
         self.prompt = prompt._replace(options=options, blocked=blocked)
         print()
         if view.outcome is not None:
-            show(words.outcome_words(view.outcome, view.names, session.match.game.rulebook))
+            show(outcome_words(view.outcome, view.names, session.match.game.rulebook))
             if session.people:
                 print("Type new for another match, undo or rewind to go back, or quit.")
             return
@@ -185,7 +186,7 @@ class Plain:
         except Stuck:
             raise
         except OverwinterError as wrong:
-            print(words.sentence(str(wrong)))
+            print(sentence(str(wrong)))
 
     def choose(self, line: str) -> None:
         """Take an option by number or id."""
@@ -197,7 +198,7 @@ class Plain:
                 return
             option = choices[int(line) - 1]
             if option.blocked:
-                print(f"Not now: {words.sentence(option.blocked)} Type why {line} for the rule.")
+                print(f"Not now: {sentence(option.blocked)} Type why {line} for the rule.")
                 return
             option_id = option.id
         elif line not in {option.id for option in (*self.prompt.options, *self.prompt.blocked)}:
@@ -254,7 +255,7 @@ class Plain:
             self.session.undo()
         except UndoRefused as wrong:
             hint = " Type rewind to do so." if "rewind" in str(wrong) else ""
-            print(words.sentence(str(wrong)) + hint)
+            print(sentence(str(wrong)) + hint)
             return
         self.fresh = True
 

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from overwinter.commands import keeping
+from overwinter.commands.replaying import is_save, read
 from overwinter.engine.errors import BadSave, WrongSetup
 from overwinter.match import Match, find_game, games, load
-from overwinter.tui import keeping, seats
-from overwinter.tui.replaying import is_save, read
+from overwinter.tui import seats
 from overwinter.tui.session import Session
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from overwinter.bots import Bot, Host
+from overwinter.commands import keeping
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import OverwinterError, UndoRefused
 from overwinter.engine.play import Play
 from overwinter.match import Described, Match, View, find_game
 from overwinter.match.match import Moment
 from overwinter.match.view import Line
-from overwinter.tui import keeping
 from overwinter.tui.seats import seat_bots
 
 GO_ON = Described("", "Go on")

@@ -17,6 +17,7 @@ from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 
+from overwinter.commands.telling import outcome_words, sentence
 from overwinter.engine.errors import OverwinterError, Stuck, UndoRefused
 from overwinter.match import Described, View
 from overwinter.match.view import Line
@@ -322,7 +323,7 @@ class TableScreen(Screen[None]):
             return
         except OverwinterError as wrong:
             hint = " Press U to rewind." if isinstance(wrong, UndoRefused) and "rewind" in str(wrong) else ""
-            self.say(f"{words.sentence(str(wrong))}{hint}", severity="warning")
+            self.say(f"{sentence(str(wrong))}{hint}", severity="warning")
             return
         self.read[seat] = heard
         self.go_on()
@@ -367,7 +368,7 @@ class TableScreen(Screen[None]):
         try:
             self.say(f"Saved to {self.session.save()}")
         except OverwinterError as wrong:
-            self.say(words.sentence(str(wrong)), severity="error")
+            self.say(sentence(str(wrong)), severity="error")
 
     def action_why(self) -> None:
         """The rules behind what just happened, and behind the question."""
@@ -406,7 +407,7 @@ class TableScreen(Screen[None]):
         """Who won and why; then another match, or none."""
         view = self.session.view()
         assert view.outcome is not None
-        head, *rest = words.outcome_words(view.outcome, view.names, self.session.match.game.rulebook)
+        head, *rest = outcome_words(view.outcome, view.names, self.session.match.game.rulebook)
         named = in_colours(head, view.names, owner_colours(view.scene))
         text = Content.assemble(("❆  ", "$primary"), named.stylize("bold"), "\n\n", "\n\n".join(rest))
         answer = await self.app.push_screen_wait(popups.TheEnd(text))

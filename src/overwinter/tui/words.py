@@ -1,13 +1,13 @@
-"""The table, the rules and the outcome in plain words: for lines of text, and for whoever listens to them."""
+"""The table and the rules in plain words: for lines of text, and for whoever listens to them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
+from overwinter.commands.telling import sentence
 from overwinter.engine.rulebook import Rule, Rulebook, Ruling
 from overwinter.engine.scene import Area, Piece, Scene
-from overwinter.engine.state import Outcome
 from overwinter.match import Described
 from overwinter.testing.coverage import RULE_ID
 
@@ -17,11 +17,6 @@ MANY = 9
 """A longer list of options is put into groups."""
 BESIDES = "Besides"
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-
-
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def option_words(option: Described) -> str:
@@ -86,27 +81,6 @@ def find_rules(book: Rulebook, wanted: str) -> list[str]:
         if all(word in f"{entry.id} {entry.text}".lower() for word in words):
             found.append(f"{entry.id}: {entry.text}")
     return found
-
-
-# -- the outcome ----------------------------------------------------------------------------------
-
-
-def outcome_words(outcome: Outcome, names: Sequence[str], book: Rulebook) -> list[str]:
-    """Who won and why, and what everybody had in the end."""
-    winners = [names[seat] for seat in outcome.winners]
-    if not winners:
-        head = "Nobody wins."
-    elif len(winners) == len(names) > 1:
-        head = "All win together."
-    else:
-        head = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}."
-    lines = [head, sentence(outcome.reason)]
-    if rule := book.text(outcome.rule):
-        lines.append(f"{outcome.rule}: {rule}")
-    if outcome.tallies:
-        ranked = sorted(zip(outcome.scores, names, outcome.tallies, strict=True), key=lambda entry: -entry[0])
-        lines.extend(f"{name}: {tally}." for _, name, tally in ranked)
-    return lines
 
 
 # -- the table ------------------------------------------------------------------------------------

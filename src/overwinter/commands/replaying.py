@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
+from overwinter.commands.telling import outcome_words
 from overwinter.engine.errors import BadLog, OverwinterError, WrongSetup
 from overwinter.match import Match, load, replay
 from overwinter.match.view import Line
-from overwinter.tui import words
 
 
 class Differs(OverwinterError):
@@ -42,7 +42,7 @@ def show_replay(path: Path, *, seat: int | None, everything: bool, rules: bool, 
     print()
     names = [match.game.seat_name(match.state, number) for number in range(match.setup.seats)]
     if match.outcome is not None:
-        print("\n".join(words.outcome_words(match.outcome, names, match.game.rulebook)))
+        print("\n".join(outcome_words(match.outcome, names, match.game.rulebook)))
     else:
         print(f"The match is not over; it waits for {' and '.join(names[number] for number in match.questions)}.")
     print(f"Digest: {match.digest}")

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from overwinter import workers
 from overwinter.bots import make_bot
+from overwinter.commands import keeping
 from overwinter.match import find_game
 from overwinter.testing import check
-from overwinter.tui import keeping
 
 MOST_FAILURES = 5
 """After so many games that fail, the others will hardly tell more."""

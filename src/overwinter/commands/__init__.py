@@ -1,0 +1,1 @@
+"""The commands that need neither page nor terminal screen."""
