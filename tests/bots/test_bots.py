@@ -8,12 +8,12 @@ import pytest
 import overwinter
 from overwinter.bots import Chair, Host, make_bot, planner
 from overwinter.bots.planner import Budget, PlannerBot
-from overwinter.bots.simple import GreedyBot, RandomBot
+from overwinter.bots.search import Search, search_of
+from overwinter.bots.simple import GreedyBot, RandomBot, worth
 from overwinter.engine.chance import Chance
 from overwinter.engine.errors import WrongSetup
-from overwinter.engine.insight import reward
 from overwinter.engine.play import Play, resolve
-from overwinter.engine.state import Desk
+from overwinter.engine.state import Desk, Outcome
 
 GAME = overwinter.game("starved").game
 
@@ -43,7 +43,7 @@ def share(name: str, against: str, seats: int, games: int, **options: object) ->
         names[seed % seats] = name
         outcome = play_out(names, seed, **options).state.outcome
         assert outcome is not None
-        total += reward(outcome, seed % seats)
+        total += outcome.share(seed % seats)
     return total / games
 
 
@@ -89,12 +89,12 @@ def test_a_planner_starts_from_what_greedy_would_do(monkeypatch):
         assert bot.choose(chair) == liked
 
 
-def test_a_planner_trusts_a_first_look_as_far_as_the_insight_says(monkeypatch):
+def test_a_planner_trusts_a_first_look_as_far_as_the_game_says(monkeypatch):
     play = begin(5, 1)
     bot = PlannerBot(GAME.insight, Budget(rounds=3))
     chair = Host(GAME, {0: bot}, 1).chair(play, 0, bot)
     places = range(len(chair.options))
-    monkeypatch.setattr(type(GAME.insight), "trust", 200)
+    monkeypatch.setattr(planner, "search_of", lambda _: Search(trust=200))
     for liked in places:
         look = ([1.0 for _ in places], [float(place == liked) for place in places])
         monkeypatch.setattr(GreedyBot, "look", lambda _bot, _chair, look=look: look)
@@ -108,6 +108,17 @@ def test_a_planner_does_not_look_at_each_of_very_many_options_first(monkeypatch)
     monkeypatch.setattr(planner, "FEW", 3)
     monkeypatch.setattr(GreedyBot, "look", lambda *_: pytest.fail("it looked"))
     assert bot.think(chair).visits == 5
+
+
+def test_how_to_search_a_game_stands_in_its_folder():
+    assert search_of(GAME) == Search()
+    assert search_of(overwinter.game("robinson").game) == Search(futures=4, trust=10, by_odds=True)
+
+
+def test_a_victory_is_shared_but_where_all_win_together():
+    both = Outcome((0, 1), "", "")
+    assert [worth(GAME, both, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert [worth(overwinter.game("stardew").game, both, seat) for seat in range(2)] == [1.0, 1.0]
 
 
 def test_a_bot_that_fails_is_replaced_for_the_turn_and_the_failure_is_logged(caplog):

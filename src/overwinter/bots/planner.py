@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from overwinter.bots.chair import Chair
+from overwinter.bots.search import search_of
 from overwinter.bots.simple import GreedyBot, draw, judged, steps
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
@@ -123,10 +124,10 @@ class PlannerBot:
         return root
 
     def _look_ahead(self, root: Node, chair: Chair) -> None:
-        """Begin with what `greedy` thinks, and trust it as far as the insight says one may."""
+        """Begin with what `greedy` thinks, and trust it as far as one may in this game."""
         odds, values = self._first_thought.look(chair)
         self._expect(root, chair.options, odds)
-        if values and (trust := self.insight.trust):
+        if values and (trust := search_of(chair.game).trust):
             for option, value in zip(chair.options, values, strict=True):
                 if value > -math.inf:
                     root.branches[option] = Branch(trust, value)
@@ -139,7 +140,7 @@ class PlannerBot:
         worth: dict[int, float] = {}
         for seat, node, branch in path:
             if seat not in worth:
-                worth[seat] = judged(play, seat, self.insight)
+                worth[seat] = judged(chair.game, play, seat, self.insight)
             node.visits += 1
             branch.visits += 1
             branch.total += worth[seat]

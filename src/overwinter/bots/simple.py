@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from overwinter.bots.chair import Chair
+from overwinter.bots.search import search_of
 from overwinter.engine.effects import Effect
+from overwinter.engine.game import Game
 from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
-from overwinter.engine.state import State
+from overwinter.engine.state import Outcome, State
 
 
 class RandomBot:
@@ -67,23 +70,24 @@ class GreedyBot:
         values = [self._after(chair, option) if option in ahead else -math.inf for option in chair.options]
         best = max(values)
         whim = AT_A_LOSS if all(option.revises or option.free for option in chair.options) else self.whim
-        if self.insight.by_odds:
+        if search_of(chair.game).by_odds:
             whim = max(LEAST, whim * 4 * best * (1 - best))  # as much of the odds, however long they are
         odds = [math.exp((value - best) / whim) * prior for value, prior in zip(values, priors, strict=True)]
         return odds, values
 
     def _after(self, chair: Chair, option: Effect) -> float:
         """How the position looks after this option; on average, where chance has a say."""
+        futures = search_of(chair.game).futures
         play = chair.imagine()
         play.answer(chair.seat, option)
-        value = judged(play, chair.seat, self.insight)
-        if not play.desk.learnt or self.insight.futures == 1:
+        value = judged(chair.game, play, chair.seat, self.insight)
+        if not play.desk.learnt or futures == 1:
             return value
-        for _ in range(self.insight.futures - 1):
+        for _ in range(futures - 1):
             play = chair.imagine()
             play.answer(chair.seat, option)
-            value += judged(play, chair.seat, self.insight)
-        return value / self.insight.futures
+            value += judged(chair.game, play, chair.seat, self.insight)
+        return value / futures
 
 
 def steps(options: Sequence[Effect], s: State, seat: int, insight: Insight) -> Sequence[Effect]:
@@ -100,10 +104,15 @@ def leading(options: Sequence[Effect], s: State, seat: int, insight: Insight) ->
     return ahead
 
 
-def judged(play: Play, seat: int, insight: Insight) -> float:
-    """What a position is worth to a seat: the outcome if there is one, else the insight."""
+def judged(game: Game[Any], play: Play, seat: int, insight: Insight) -> float:
+    """What a position is worth to a seat: what its outcome is, if there is one, else what the insight says."""
     outcome = play.state.outcome
-    return insight.value(play.state, seat) if outcome is None else insight.worth(outcome, seat)
+    return insight.value(play.state, seat) if outcome is None else worth(game, outcome, seat)
+
+
+def worth(game: Game[Any], outcome: Outcome, seat: int) -> float:
+    """What an outcome is worth to a seat: a victory is whole for each where all win together, else it is shared."""
+    return float(seat in outcome.winners) if game.cooperative else outcome.share(seat)
 
 
 def draw(chair: Chair, weights: Sequence[float]) -> int:

@@ -8,26 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.state import Outcome
 
 
 class Insight(ABC):
     """A game's judgement. It is asked about imagined states only, so it may look at all of them."""
-
-    futures: ClassVar[int] = 1
-    """How many futures of a step that leads through chance a bot should look at before it judges the step."""
-
-    by_odds: ClassVar[bool] = False
-    """Whether values are compared by their odds: where victory is rare, one chance in ten is far from one in twenty."""
-
-    trust: ClassVar[int] = 0
-    """How many rounds of search a look one step ahead is worth: much where a round depends on many dice."""
-
-    together: ClassVar[bool] = False
-    """Whether all win or lose together, so that a victory is whole for each; else it is shared by those who win."""
 
     @abstractmethod
     def value(self, s: Any, seat: int) -> float:
@@ -53,15 +40,6 @@ class Insight(ABC):
         """The same judgement with other numbers, for an insight that is made of its numbers alone."""
         return type(self)(weights)  # type: ignore[call-arg]  # the numbers are a game's own
 
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        """What an outcome is worth to a seat."""
-        return float(seat in outcome.winners) if self.together else reward(outcome, seat)
-
     def nearness(self, s: Any, seat: int) -> float:
         """How near a defeat was to victory, from 0 to less than 1; 0 if the game has no such notion."""
         return 0.0
-
-
-def reward(outcome: Outcome, seat: int) -> float:
-    """What an outcome is worth to a seat: a victory is shared by those who won it together."""
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

@@ -33,6 +33,10 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     tallies: tuple[str, ...] = ()
     """What each seat had in the end, in words."""
 
+    def share(self, seat: int) -> float:
+        """What a seat has of the victory: those who won it together share it."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 class Desk:
     """What the rules may use while they run: chance, and whoever listens (a story, a census)."""

@@ -9,7 +9,6 @@ from overwinter.bots import Bot, Chair, Host
 from overwinter.engine import notation
 from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect, kebab
-from overwinter.engine.insight import reward
 from overwinter.engine.play import Play, resolve
 from overwinter.engine.state import Desk, State
 from overwinter.lab.columns import Table, Tables
@@ -153,7 +152,7 @@ class Bench:
             row = (True, " ".join(map(str, winners)), len(winners), outcome.rule, outcome.reason, failures)
             scores = outcome.scores or (0.0,) * len(names)
             for seat, name in enumerate(names):
-                seats.add(number, seat, name, reward(outcome, seat), float(scores[seat]), near[seat])
+                seats.add(number, seat, name, outcome.share(seat), float(scores[seat]), near[seat])
         _, options = self.settings[self.experiment.setting_of(number)]
         self.tables["games"].add(number, len(names), seed, options, decisions, *row)
 

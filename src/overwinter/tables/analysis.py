@@ -126,9 +126,9 @@ class _Judge:
 
     def _hope(self, state: State, seat: int) -> float:
         if state.outcome is not None:
-            return judged(Play(state, Desk(Chance(0))), seat, self.insight)
+            return judged(self.game, Play(state, Desk(Chance(0))), seat, self.insight)
         chair = Chair(self.game, seat, (), state, random.Random(0))
-        return sum(judged(chair.imagine(), seat, self.insight) for _ in range(SAMPLES)) / SAMPLES
+        return sum(judged(self.game, chair.imagine(), seat, self.insight) for _ in range(SAMPLES)) / SAMPLES
 
     def after(self, state: State, seat: int, option: Effect) -> list[float]:
         """What each seat could expect of an option, before chance had spoken."""
@@ -138,5 +138,5 @@ class _Judge:
             play = chair.imagine()
             play.answer(seat, option)
             for other in range(len(totals)):
-                totals[other] += judged(play, other, self.insight)
+                totals[other] += judged(self.game, play, other, self.insight)
         return [total / SAMPLES for total in totals]

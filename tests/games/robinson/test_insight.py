@@ -10,7 +10,7 @@ import pytest
 
 import overwinter
 from overwinter.bots import Host
-from overwinter.bots.simple import GreedyBot
+from overwinter.bots.simple import GreedyBot, worth
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.actions.hands import all_helpers
@@ -101,8 +101,8 @@ def test_a_defeat_late_and_near_the_goal_was_nearer():
 
 
 def test_a_victory_is_whole_for_each():
-    assert [INSIGHT.worth(Outcome((0, 1, 2), "", ""), seat) for seat in range(3)] == [1.0, 1.0, 1.0]
-    assert [INSIGHT.worth(Outcome((), "", ""), seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    assert [worth(GAME, Outcome((0, 1, 2), "", ""), seat) for seat in range(3)] == [1.0, 1.0, 1.0]
+    assert [worth(GAME, Outcome((), "", ""), seat) for seat in range(3)] == [0.0, 0.0, 0.0]
 
 
 # -- lava --------------------------------------------------------------------------------------------

@@ -91,8 +91,6 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class RaftInsight(Insight):
-    futures = 4
-
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
 
@@ -102,9 +100,6 @@ class RaftInsight(Insight):
 
     def priors(self, s: Raft, seat: int, options: Sequence[Effect]) -> Sequence[float]:
         return [1.0] * len(options)
-
-    def worth(self, outcome: Outcome, seat: int) -> float:
-        return float(seat in outcome.winners)
 
     def nearness(self, s: Raft, seat: int) -> float:
         return 0.9 * s.way / s.chart.far

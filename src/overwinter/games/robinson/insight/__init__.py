@@ -33,11 +33,6 @@ MEMORY = 32
 class RobinsonInsight(Insight):
     """Life, stores, shelter, tools, and how far the goal is."""
 
-    futures = 4
-    trust = 10
-    by_odds = True
-    together = True
-
     def __init__(self, weights: Weights, odds: Odds) -> None:
         self.weights, self.odds = weights, odds
         self._schemes: list[tuple[tuple[Line, ...], Scheme]] = []

@@ -37,11 +37,6 @@ FIRST = 200.0
 class StardewInsight(Insight):
     """The work that is left, and the weeks to do it in."""
 
-    futures = 3
-    trust = 6
-    by_odds = True
-    together = True
-
     def __init__(self, weights: Weights, odds: Odds) -> None:
         self.weights, self.odds = weights, odds
 
