@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from overwinter.engine.census import Chart
 from overwinter.engine.errors import BadContent
+from overwinter.lab.charts import DRAWN, Chart, charts
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Here
 from overwinter.lab.experiment import Experiment
@@ -17,7 +17,7 @@ from overwinter.lab.folder import Plan, RunFolder
 from overwinter.lab.report import findings, make_report, write_report
 from overwinter.lab.report.page import _histogram, _table
 from overwinter.lab.running import run
-from overwinter.lab.warehouse import DRAWN, Warehouse, charts
+from overwinter.lab.warehouse import Warehouse
 from overwinter.match import find_game
 
 

@@ -33,18 +33,3 @@ class Census(Listener, Protocol):
     def close(self, s: Any) -> None:
         """The match is over: write what is known only now."""
         ...
-
-
-class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A picture of a report: a question to the tables, and how to draw the answer."""
-
-    id: str
-    title: str
-    sql: str
-    """Over `games`, `seats`, `decisions` and the game's own tables."""
-    draw: str
-    """`bars` (label, value, optionally low, high and expected), `lines` (x, y, series), `table`, `usage` (label, value
-    between 0 and 1: what is never or always used stands out) or `measure` (game, value: a histogram, and a name by
-    which variants can be compared and numbers tuned)."""
-    text: str = ""
-    """What to look for."""

@@ -11,10 +11,11 @@ import msgspec
 
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game
+from overwinter.lab.charts import charts
 from overwinter.lab.experiment import Experiment
 from overwinter.lab.packs import listing
 from overwinter.lab.playing import Bench
-from overwinter.lab.warehouse import Warehouse, charts
+from overwinter.lab.warehouse import Warehouse
 
 
 class Measure(msgspec.Struct, frozen=True):

@@ -8,11 +8,8 @@ from typing import Any
 
 import duckdb
 
-from overwinter.engine.census import Chart
-from overwinter.engine.codec import Codec
-from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
-from overwinter.engine.game import Game
+from overwinter.lab.charts import Chart
 from overwinter.lab.folder import RunFolder
 
 Row = dict[str, Any]
@@ -67,27 +64,3 @@ class Warehouse:
         """A single value."""
         found = self.connection.execute(sql).fetchone()
         return found[0] if found else None
-
-
-def charts(game: Game[Any]) -> list[Chart]:
-    """What the game wants to be shown; nothing, while it has no report.yaml."""
-    if not game.folder.joinpath("report.yaml").is_file():
-        return []
-    found = Content([game.folder], Codec(game.vocabulary)).entries("report.yaml", Chart)
-    for chart in found.values():
-        if chart.draw not in DRAWN:
-            raise BadContent(
-                f"report.yaml, entry '{chart.id}', field 'draw': there is no '{chart.draw}', only {', '.join(DRAWN)}"
-            )
-    return list(found.values())
-
-
-DRAWN = {
-    "bars": "label, value; optionally low and high, and expected",
-    "usage": "label, value: how often something is used, from 0 to 1; never and always stand out;"
-    " optionally games, of which that is the share",
-    "lines": "x, y, series",
-    "measure": "game, value: one number of each game",
-    "table": "any columns",
-}
-"""The ways to draw a chart, and the columns that each needs."""

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from overwinter.engine.census import Chart
+from overwinter.lab.charts import Chart, charts
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.experiment import said
 from overwinter.lab.folder import Plan, RunFolder
 from overwinter.lab.playing import LOOK_EVERY
 from overwinter.lab.report import findings, pictures
 from overwinter.lab.report.findings import Finding, number, percent
-from overwinter.lab.warehouse import Row, Warehouse, charts
+from overwinter.lab.warehouse import Row, Warehouse
 from overwinter.match import find_game
 
 MARKS = {"good": "✓", "note": "·", "look": "!"}
