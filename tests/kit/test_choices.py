@@ -8,7 +8,7 @@ from overwinter.engine import notation
 from overwinter.engine.effects import Effect
 from overwinter.kit.choices import Choice, Nothing, OwnChoice
 from overwinter.testing.tables import answer, at_rest, options, resolve, waiting
-from tests.engine.toy import Gain, Note, Table
+from tests.engine.toy.table import Gain, Note, Table
 
 
 class EatFromPot(OwnChoice):

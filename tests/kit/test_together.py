@@ -9,7 +9,7 @@ from overwinter.engine.people import Who
 from overwinter.engine.questions import Ask
 from overwinter.kit.together import Content, GoOnTogether, Pause, Ready, Together, content_of
 from overwinter.testing.tables import answer, at_rest, options, resolve, waiting
-from tests.engine.toy import Note, Table
+from tests.engine.toy.table import Note, Table
 
 
 class Cook(Together):

@@ -21,7 +21,7 @@ from overwinter.lab.folder import RunFolder
 from overwinter.lab.running import run
 from overwinter.lab.warehouse import Warehouse
 from overwinter.match import find_game
-from tests.engine import crusoe
+from tests.engine import toy
 from tests.lab import raft
 
 Tables = dict[str, list[tuple[Any, ...]]]
@@ -67,7 +67,7 @@ class Shelf(dict[str, SimpleNamespace]):
 @pytest.fixture
 def test_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Games that only tests know are on the shelf, and no others."""
-    shelf = Shelf({game.name: SimpleNamespace(load=lambda game=game: game) for game in (crusoe.GAME, raft.GAME)})
+    shelf = Shelf({game.name: SimpleNamespace(load=lambda game=game: game) for game in (toy.GAME, raft.GAME)})
     real = importlib.metadata.entry_points
     monkeypatch.setattr(
         importlib.metadata,

@@ -1,8 +1,8 @@
 """Questions: effects that wait on top of the stack for an answer, whose options are effects.
 
 The answer takes the asking effect's place. Options are derived from the state alone, so a question
-is never stale. An option may itself ask: that is how picking several, setting amounts and choosing
-an order are dialogues of simple choices, equally good for a mouse, a keyboard and a search.
+is never stale. An option may itself ask: that is how picking several and choosing an order are
+dialogues of simple choices, equally good for a mouse, a keyboard and a search.
 """
 
 from __future__ import annotations
@@ -170,40 +170,6 @@ class Order(Several):
     def next_step(self, s: Any, picked: tuple[Any, ...], decided: bool) -> Effect:
         step = self.with_picked(picked)
         return step.options(s)[0] if decided else step
-
-
-class Amounts(Several):
-    """Say how many of each thing, one thing after the other; `picked` holds the numbers so far.
-
-    The bounds must leave a way to the total.
-    """
-
-    kind = "amounts"
-
-    def bounds(self, s: Any) -> Sequence[tuple[int, int]]:
-        """The least and most of each item."""
-        raise NotImplementedError
-
-    def total(self, s: Any) -> tuple[int, int]:
-        """The least and most of all together."""
-        bounds = self.bounds(s)
-        return sum(low for low, _ in bounds), sum(high for _, high in bounds)
-
-    def options(self, s: Any) -> Sequence[Effect]:
-        bounds, (least, most) = self.bounds(s), self.total(s)
-        place, spent = len(self.picked), sum(self.picked)
-        if place == len(bounds):
-            return [self.settle(s)]
-        rest = bounds[place + 1 :]
-        low = max(bounds[place][0], least - spent - sum(high for _, high in rest))
-        high = min(bounds[place][1], most - spent - sum(low for low, _ in rest))
-        steps = [self.with_picked((*self.picked, number)) for number in range(low, high + 1)]
-        return [step.onward(s) if rest else step.settle(s) for step in steps]
-
-    def onward(self, s: Any) -> Effect:
-        """The next step of the dialogue that leaves a choice."""
-        options = self.options(s)
-        return options[0] if len(options) == 1 else self
 
 
 class Secretly(Asking):

@@ -50,7 +50,7 @@ class Question:
 
     @property
     def kind(self) -> str:
-        """`one`, or how several simple choices belong together: `several`, `order`, `amounts`."""
+        """`one`, or how several simple choices belong together: `several` or `order`."""
         return self.ask.kind
 
     @property

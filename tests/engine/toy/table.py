@@ -1,4 +1,4 @@
-"""The smallest game that shows everything the engine can ask: a few pots of berries on a table."""
+"""What lies on the table, and everything the engine can ask about it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from typing import Any
 
 import msgspec
 
+from overwinter.engine.decks import Pile
 from overwinter.engine.effects import AnyEffect, Blocked, Effect
-from overwinter.engine.people import GROUP, Who
-from overwinter.engine.questions import Amounts, Ask, Order, Secretly, Several
+from overwinter.engine.people import GROUP, YOU, Who
+from overwinter.engine.questions import Ask, Order, Secretly, Several
 from overwinter.engine.state import State
+from tests.engine.toy.catalogue import Book
+
+NOBODY = -1
+EMPTY = Book()
 
 
 class Table(State):
@@ -18,18 +23,29 @@ class Table(State):
     pots: dict[str, int] = msgspec.field(default_factory=dict)
     notes: list[str] = msgspec.field(default_factory=list)
     shield: bool = False
+    armed: bool = False
+    wounds: int = 0
+    seats: int = 2
+    round: int = 0
+    cards: Pile = msgspec.field(default_factory=lambda: Pile.of("cards", ()))
+    on_table: tuple[str, ...] = ()
+    peeked: int = NOBODY
+    """Who knows the card on top of the deck."""
+    book: Book = EMPTY
 
     def deciders(self, who: Who) -> Sequence[int]:
         return (0, 1) if who == GROUP else (who,)
 
     def spell(self, field: str, value: Any) -> str:
+        if field == "card":
+            return self.book.cards[value].name
         return f"player {value}" if field == "seat" else str(value)
 
 
 class Gain(Effect):
     """{seat} gains {amount} berries."""
 
-    seat: int
+    seat: Who = YOU
     amount: int = 1
     rule = "TOY-1"
 
@@ -84,7 +100,7 @@ class Bid(Ask):
         return [Blocked(Gain(self.seat, 4), "nobody may take four", "TOY-2")]
 
 
-class Together(Ask):
+class GoFirst(Ask):
     """Somebody must go first: who?"""
 
     def seats(self, s: Table) -> Sequence[int]:
@@ -126,22 +142,6 @@ class OrderPots(Order):
         return Note("order " + ">".join(self.picked))
 
 
-class FillPots(Amounts):
-    """{seat}: how much from each pot?"""
-
-    seat: int
-    picked: tuple[int, ...] = ()
-
-    def bounds(self, s: Table) -> Sequence[tuple[int, int]]:
-        return [(0, amount) for amount in s.pots.values()]
-
-    def total(self, s: Table) -> tuple[int, int]:
-        return 3, 3
-
-    def settle(self, s: Table) -> Effect:
-        return Note("took " + ",".join(map(str, self.picked)))
-
-
 class Interlude(Effect):
     """{seat} eats a berry in between."""
 
@@ -155,6 +155,11 @@ class Interlude(Effect):
 @Table.at_any_time
 def eat_in_between(s: Table, seat: int) -> Sequence[Effect]:
     return [Interlude(seat)] if s.berries else []
+
+
+@Table.blocked_at_any_time
+def nothing_to_eat(s: Table, seat: int) -> Sequence[Blocked]:
+    return [] if s.berries else [Blocked(Interlude(seat), "there are no berries", "TOY-1")]
 
 
 def secret_bids() -> Secretly:
