@@ -132,7 +132,9 @@ def _add_games(commands: Any) -> None:
 
 
 def _add_rules(commands: Any) -> None:
-    text = "Show a game's rules, each with the code that names it and the tests that prove it."
+    text = (
+        "Show a game's rules, each with the code that names it, the tests that prove it and what was decided about it."
+    )
     sub = commands.add_parser("rules", help="read the rules of a game", description=text)
     sub.add_argument("game", metavar="GAME")
     sub.add_argument("words", nargs="*", metavar="WORD", help="a rule's id, or words that it holds")

@@ -35,6 +35,24 @@ def test_rules_tell_code_and_tests_and_count(run: Run) -> None:
     assert out.splitlines()[-1].startswith("1 rules, ")
 
 
+def test_rules_name_the_decisions_that_speak_of_them(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    decision = "docs/decisions/0009-at-any-time.md"
+    assert f"doc: {decision}" in run("rules", "robinson", "RC-066")[1]
+    (row,) = json.loads(run("rules", "robinson", "RC-066", "--json")[1])
+    assert row["docs"] == [decision]
+    assert "doc: " not in run("rules", "robinson", "RC-067")[1]
+    assert f"doc: {decision}" in run("rules", "stardew", "SV-A70", "--rulings")[1]
+    monkeypatch.setattr(shelf, "folder_of_decisions", lambda: None)
+    assert "doc: " not in run("rules", "robinson", "RC-066")[1]
+
+
+def test_every_rule_that_a_decision_names_is_in_a_rulebook() -> None:
+    folder = coverage.folder_of_decisions()
+    assert folder is not None
+    known = {rule.id for box in overwinter.games().values() for rule in (*box.rules.rule, *box.rules.ruling)}
+    assert set(coverage.rule_decisions(folder)) <= known
+
+
 def test_rules_are_counted(run: Run) -> None:
     book = overwinter.game("starved").rules
     rows = json.loads(run("rules", "starved", "--json")[1])

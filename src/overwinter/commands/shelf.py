@@ -1,4 +1,4 @@
-"""What is on the shelf: the games, and each game's rules with the code that enforces and the tests that prove them."""
+"""What is on the shelf: the games, and each game's rules with the code, the tests and the decisions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.match import Box, find_game, games
-from overwinter.testing.coverage import folder_of_tests, rule_places, rule_tests
+from overwinter.testing.coverage import folder_of_decisions, folder_of_tests, rule_decisions, rule_places, rule_tests
 
 WIDTH = 110
 
@@ -73,10 +73,13 @@ def _entries(box: Box, *, rulings: bool) -> list[dict[str, Any]]:
     folder = folder_of_tests()
     tests = rule_tests(folder) if folder else None
     places = rule_places(Path(str(box.game.folder)))
+    decided = folder_of_decisions()
+    decisions = rule_decisions(decided) if decided else {}
     rows: list[dict[str, Any]] = []
     for entry in box.rules.ruling if rulings else box.rules.rule:
         row: dict[str, Any] = {"id": entry.id, "text": entry.text, "code": places.get(entry.id, [])}
         row["tests"] = None if tests is None else tests.get(entry.id, [])
+        row["docs"] = decisions.get(entry.id, [])
         row |= {} if rulings else {"section": getattr(entry, "section", "")}
         rows.append(row)
     return rows
@@ -97,6 +100,8 @@ def _show(entry: dict[str, Any]) -> None:
         print(f"{indent}test: {test}")
     if entry["tests"] == []:
         print(f"{indent}test: none, this one is open")
+    for decision in entry["docs"]:
+        print(f"{indent}doc: {decision}")
 
 
 def _count(entries: Sequence[dict[str, Any]], kind: str) -> str:

@@ -1,4 +1,7 @@
-"""Which rules are named where in a game's source, and which tests prove them. Nothing is run: only read."""
+"""Which rules are named where in a game's source, which tests prove them, and which decisions speak of them.
+
+Nothing is run: only read.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,17 @@ RULE_ID = re.compile(r"\b[A-Z]{2,}-[A-Z]?\d+[a-z]?\b")
 
 def folder_of_tests() -> Path | None:
     """The project's tests; None where it was installed without them."""
+    return _folder("tests")
+
+
+def folder_of_decisions() -> Path | None:
+    """What was decided and why; None where the project was installed without it."""
+    return _folder("docs/decisions")
+
+
+def _folder(name: str) -> Path | None:
     root = Path(overwinter.__file__).parents[2]
-    folder = root / "tests"
+    folder = root / name
     return folder if folder.is_dir() and (root / "pyproject.toml").is_file() else None
 
 
@@ -60,4 +72,13 @@ def rule_places(package_folder: Path) -> dict[str, list[str]]:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             for rule in dict.fromkeys(RULE_ID.findall(line)):
                 found.setdefault(rule, []).append(f"{where}:{number}")
+    return found
+
+
+def rule_decisions(folder: Path) -> dict[str, list[str]]:
+    """The decisions that speak of a rule, by rule, as one would open them from the project's folder."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("*.md")):
+        for rule in dict.fromkeys(RULE_ID.findall(path.read_text("utf-8"))):
+            found.setdefault(rule, []).append(path.relative_to(folder.parents[1]).as_posix())
     return found
