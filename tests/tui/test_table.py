@@ -9,7 +9,8 @@ from overwinter.engine.scene import Area, Piece, Scene
 from overwinter.match import Described
 from overwinter.tui import words
 from overwinter.tui.choices import arranged
-from overwinter.tui.table import Look, draw, line_of, owner_colours, readable
+from overwinter.tui.look import Look, owner_colours, readable
+from overwinter.tui.table import draw, line_of
 from tests.tui.conftest import Sit
 
 LONG = "It costs what it costs, and whoever looks closely reads a good deal more than fits on a small card in a row."

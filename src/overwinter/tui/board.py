@@ -9,7 +9,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from overwinter.match import View
-from overwinter.tui.table import Look, draw, line_of, owner_colours
+from overwinter.tui.look import Look, owner_colours
+from overwinter.tui.table import draw, line_of
 
 
 class Board(Static):

@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 from overwinter.engine.scene import Scene
 from overwinter.match import Described
 from overwinter.tui import words
-from overwinter.tui.table import QUIET
+from overwinter.tui.look import QUIET
 
 KEYS = "123456789abcdefgjklmopxyz"
 """What chooses the options, in this order; the letters that are missing do something else."""

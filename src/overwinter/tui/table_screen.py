@@ -24,8 +24,8 @@ from overwinter.match.view import Line
 from overwinter.tui import popups, words
 from overwinter.tui.board import Board
 from overwinter.tui.choices import KEYS, Listed, arranged
+from overwinter.tui.look import QUIET, in_colours, owner_colours
 from overwinter.tui.session import Prompt, Session
-from overwinter.tui.table import QUIET, in_colours, owner_colours
 
 STORY_LINES = 300
 """How much of the story is at hand; the rest is in the log."""
