@@ -7,7 +7,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,39 +61,47 @@ def check_games(
 ) -> int:
     """Check so many games and say how it went; the exit code."""
     make_bot(bot, find_game(game).game)  # whoever asks for what there is not hears so at once
-    progress = Progress(games)
     every = every or next(one_in for many, one_in in THINNED.items() if games >= many)
+    progress = Progress(games)
     failures: list[Failure] = []
-    stopped = ""
+    stopped = _gather(game, _chunks(game, games, first, jobs or os.cpu_count() or 1, every, bot), progress, failures)
+    progress.clear()
+    if as_json:
+        print(json.dumps(_plain(game, first, progress, failures, stopped)))
+    else:
+        print(_verdict(progress, failures, every, stopped))
+    return 1 if failures or stopped else 0
+
+
+def _gather(game: str, chunks: Iterator[Chunk], progress: Progress, failures: list[Failure]) -> str:
+    """Count what comes in and note the failures; why it was stopped before the end, if it was."""
     try:
-        for chunk in _chunks(game, games, first, jobs or os.cpu_count() or 1, every, bot):
+        for chunk in chunks:
             progress.add(chunk)
             for failure in chunk.failures:
                 failures.append(failure)
                 progress.say(_report(game, failure))
-            if len(failures) >= MOST_FAILURES and progress.games < games:
-                stopped = f"stopped after {len(failures)} failures"
-                break
+            if len(failures) >= MOST_FAILURES and progress.games < progress.total:
+                return f"stopped after {len(failures)} failures"
     except KeyboardInterrupt:
-        stopped = "stopped by you"
+        return "stopped by you"
     except futures.process.BrokenProcessPool:
-        stopped = "stopped: a worker process died; try fewer --jobs"
-    progress.clear()
+        return "stopped: a worker process died; try fewer --jobs"
+    return ""
+
+
+def _verdict(progress: Progress, failures: Sequence[Failure], every: int, stopped: str) -> str:
+    """How it went, on one line."""
     good = "no failure so far" if stopped else "all checks hold"
-    verdict = f"{len(failures)} failed" if failures else good
     words = [
         f"{progress.games} games",
         f"{progress.decisions} decisions",
-        verdict,
+        f"{len(failures)} failed" if failures else good,
         f"{progress.seconds:.0f} s",
         f"the costly checks at one decision in {every}" if every > 1 else "",
         stopped,
     ]
-    if as_json:
-        print(json.dumps(_plain(game, first, progress, failures, stopped)))
-    else:
-        print(", ".join(filter(None, words)))
-    return 1 if failures or stopped else 0
+    return ", ".join(filter(None, words))
 
 
 def _chunks(game: str, games: int, first: int, jobs: int, every: int, bot: str) -> Iterator[Chunk]:

@@ -51,11 +51,7 @@ def shown(value: object) -> str:
 
 def show_rules(game: str, words: Sequence[str], *, only_open: bool, rulings: bool, as_json: bool) -> None:
     """A game's rules (or rulings) that hold these words, with code and tests."""
-    box = find_game(game)
-    entries = _entries(box, rulings=rulings)
-    wanted = [word.lower() for word in words]
-    exact = [entry for entry in entries if len(wanted) == 1 and entry["id"].lower() == wanted[0]]
-    entries = exact or [entry for entry in entries if _speaks_of(entry, wanted)]
+    entries = _wanted(_entries(find_game(game), rulings=rulings), words)
     chosen = [entry for entry in entries if not entry["tests"]] if only_open else entries
     if as_json:
         print(json.dumps(chosen, indent=2))
@@ -83,6 +79,13 @@ def _entries(box: Box, *, rulings: bool) -> list[dict[str, Any]]:
         row |= {} if rulings else {"section": getattr(entry, "section", "")}
         rows.append(row)
     return rows
+
+
+def _wanted(entries: Sequence[dict[str, Any]], words: Sequence[str]) -> list[dict[str, Any]]:
+    """The one with this id, or else those that hold all these words."""
+    wanted = [word.lower() for word in words]
+    exact = [entry for entry in entries if wanted == [entry["id"].lower()]]
+    return exact or [entry for entry in entries if _speaks_of(entry, wanted)]
 
 
 def _speaks_of(entry: dict[str, Any], words: Sequence[str]) -> bool:

@@ -80,6 +80,7 @@ def _word(value: Any) -> str:
 
 
 def _value(word: str, kind: Any, complaint: str, vocabulary: Vocabulary) -> Any:
+    """The value of this type that a word stands for."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType) and type(None) in args:
         if word == "-":
@@ -87,25 +88,34 @@ def _value(word: str, kind: Any, complaint: str, vocabulary: Vocabulary) -> Any:
         rest = [arg for arg in args if arg is not type(None)]
         return _value(word, typing.Union[tuple(rest)], complaint, vocabulary)  # noqa: UP007
     if origin is tuple:
-        if word == "-":
-            return ()
-        return tuple(_value(part, args[0], complaint, vocabulary) for part in _split(word, ",", word))
+        parts = [] if word == "-" else _split(word, ",", word)
+        return tuple(_value(part, args[0], complaint, vocabulary) for part in parts)
     if isinstance(kind, Named):
-        if not (word.startswith("(") and word.endswith(")")):
-            raise BadNotation(f"{complaint}: an effect stands in parentheses")
-        effect = read(word[1:-1], vocabulary)
-        if not isinstance(effect, kind):
-            raise BadNotation(complaint)
-        return effect
+        return _inner(word, kind, complaint, vocabulary)
     try:
-        if kind is bool:
-            return {"yes": True, "no": False}[word]
-        plain = json.loads(word) if word.startswith('"') else word
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            return msgspec.json.decode(plain, type=kind)
-        return msgspec.convert(plain, kind, strict=False)
+        return _plain_value(word, kind)
     except (msgspec.ValidationError, ValueError, KeyError):
         raise BadNotation(complaint) from None
+
+
+def _inner(word: str, kind: Named, complaint: str, vocabulary: Vocabulary) -> Effect:
+    """An effect inside an effect."""
+    if not (word.startswith("(") and word.endswith(")")):
+        raise BadNotation(f"{complaint}: an effect stands in parentheses")
+    effect = read(word[1:-1], vocabulary)
+    if not isinstance(effect, kind):
+        raise BadNotation(complaint)
+    return effect
+
+
+def _plain_value(word: str, kind: Any) -> Any:
+    """A number, a word, yes or no, or another value with fields."""
+    if kind is bool:
+        return {"yes": True, "no": False}[word]
+    plain = json.loads(word) if word.startswith('"') else word
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return msgspec.json.decode(plain, type=kind)
+    return msgspec.convert(plain, kind, strict=False)
 
 
 def _split(text: str, mark: str, whole: str) -> list[str]:

@@ -113,24 +113,32 @@ def changed_lines(scene: Scene, before: Scene | None, seat: int | None) -> Itera
 
 def area_lines(area: Area, seat: int | None, *, closely: bool = False) -> Iterator[str]:
     """One area: a line, or a heading with a line for each piece that wants one."""
+    title = _title(area, seat, closely=closely)
+    if area.kind == "track":
+        return _track_lines(area, title, closely=closely)
+    if area.kind == "map":
+        return _map_lines(area, title)
+    empty = all(piece.dim for piece in area.pieces)
+    if closely or area.kind == "list" or (area.kind in ("row", "grid", "hexmap") and not empty):
+        return _piece_lines(area, title)
+    live = [piece_words(piece) for piece in area.pieces if not piece.dim]
+    return iter([f"{title}: {'; '.join(live) or 'nothing'}."])
+
+
+def _title(area: Area, seat: int | None, *, closely: bool) -> str:
+    """What an area is called, whose it is, and closely what it says."""
     yours = ["yours"] if area.owner is not None and area.owner == seat else []
     marks = [*yours, *_marks(area.badges)]
     title = f"{area.title} ({', '.join(marks)})" if marks else area.title
-    if area.text and closely:
-        title = f"{title}. {area.text.rstrip('.')}"
-    empty = all(piece.dim for piece in area.pieces)
-    if area.kind == "track":
-        yield from _track_lines(area, title, closely=closely)
-    elif area.kind == "map":
-        yield from _map_lines(area, title)
-    elif closely or area.kind == "list" or (area.kind in ("row", "grid", "hexmap") and not empty):
-        yield f"{title}:"
-        for piece, things in _grounds(area):
-            on_it = f" Here: {', '.join(piece_words(thing) for thing in things)}." if things else ""
-            yield f"  {piece_words(piece, closely=True)}{on_it}"
-    else:
-        live = [piece_words(piece) for piece in area.pieces if not piece.dim]
-        yield f"{title}: {'; '.join(live) or 'nothing'}."
+    return f"{title}. {area.text.rstrip('.')}" if area.text and closely else title
+
+
+def _piece_lines(area: Area, title: str) -> Iterator[str]:
+    """A line for each piece, with what lies on it."""
+    yield f"{title}:"
+    for piece, things in _grounds(area):
+        on_it = f" Here: {', '.join(piece_words(thing) for thing in things)}." if things else ""
+        yield f"  {piece_words(piece, closely=True)}{on_it}"
 
 
 def _track_lines(area: Area, title: str, *, closely: bool) -> Iterator[str]:
