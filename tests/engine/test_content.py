@@ -106,6 +106,21 @@ def test_other_content_has_another_key(folder):
     assert content(folder).key != before
 
 
+def test_a_changed_file_in_a_subfolder_changes_the_key(folder):
+    (folder / "events" / "winter").mkdir(parents=True)
+    flat = content(folder).key
+    (folder / "events" / "winter" / "storms.yaml").write_text("- {id: hail, cost: 1}\n")
+    before = content(folder).key
+    assert before != flat
+    (folder / "events" / "winter" / "storms.yaml").write_text("# a remark\n- {cost: 1, id: hail}\n")
+    assert content(folder).key == before
+    (folder / "events" / "winter" / "storms.yaml").write_text("- {id: hail, cost: 2}\n")
+    assert content(folder).key != before
+    (folder / "events" / "winter" / "storms.yaml").write_text("- {id: hail, cost: 1}\n")
+    (folder / "events" / "winter").rename(folder / "events" / "spring")
+    assert content(folder).key != before
+
+
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.one_of(st.text(), st.binary().map(lambda raw: raw.decode("latin-1"))))
 def test_any_file_is_read_or_refused_in_words(tmp_path, text):

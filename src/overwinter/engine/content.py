@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -56,11 +56,7 @@ class Content:
     @property
     def key(self) -> str:
         """A short hash of everything the files say; remarks and layout do not count."""
-        said = [
-            (name, self._read(folder, name))
-            for folder in self.folders
-            for name in sorted(file.name for file in folder.iterdir() if file.name.endswith(".yaml"))
-        ]
+        said = [(name, self._read(folder, name)) for folder in self.folders for name in sorted(_files(folder))]
         canonical = msgspec.json.encode(msgspec.to_builtins(said, str_keys=True), order="deterministic")
         return hashlib.blake2b(canonical, digest_size=6).hexdigest()
 
@@ -119,6 +115,15 @@ class Content:
         ids = [entry["id"] for entry in plain]
         for twin in sorted({entry for entry in ids if ids.count(entry) > 1}):
             raise BadContent(f"{name}: two entries are called '{twin}'")
+
+
+def _files(folder: Folder, within: str = "") -> Iterator[str]:
+    """The content files of a folder and of those in it, as `cards.yaml` and `events/storms.yaml`."""
+    for part in folder.iterdir():
+        if part.name.endswith(".yaml"):
+            yield within + part.name
+        elif part.is_dir():
+            yield from _files(part, f"{within}{part.name}/")
 
 
 def _entry_name(entry: Any, place: int) -> str:
