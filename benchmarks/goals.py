@@ -25,9 +25,9 @@ from overwinter.engine.chance import Chance
 from overwinter.engine.play import Play, resolve
 from overwinter.engine.state import Desk
 from overwinter.games.stardew import GAME
-from overwinter.games.stardew.catalogue import Book, CardId
-from overwinter.games.stardew.goals import GOALS
-from overwinter.games.stardew.state import RoomState
+from overwinter.games.stardew.printed.catalogue import Book, CardId
+from overwinter.games.stardew.table.goals import GOALS
+from overwinter.games.stardew.table.state import RoomState
 from overwinter.workers import pool
 
 BOOK: Book = GAME.codec().catalogue  # type: ignore[assignment]  # the game's own

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from overwinter.engine.scene import Scene
 from overwinter.games.stardew import GAME
-from overwinter.games.stardew.state import Valley
+from overwinter.games.stardew.table.state import Valley
 from overwinter.match.view import View
 from overwinter.tables.messages import Update
-from tests.games.stardew.table import ONE, TWO, carry, valley
+from tests.games.stardew.setting import ONE, TWO, carry, valley
 from tests.web.conftest import choose, offered, until
 from tests.web.gallery import Gallery, update
 from tests.web.players import Player, play_out

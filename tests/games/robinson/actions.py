@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from overwinter.games.robinson.actions.resolving import ResolveAction
-from overwinter.games.robinson.state import ActionId, Island
+from overwinter.games.robinson.phases.resolving import ResolveAction
+from overwinter.games.robinson.table.state import ActionId, Island
 from overwinter.testing import answer, dice, options, resolve, waiting
-from tests.games.robinson.table import island, roll
+from tests.games.robinson.setting import island, roll
 
-STORIES = (Path(__file__).parent / "stories",)
+STORIES = (Path(__file__).parent / "packs" / "stories",)
 """Cards for tests, laid over the game's own."""
 
 

@@ -8,15 +8,15 @@ from typing import Any
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
-from overwinter.games.robinson.actions.planning import PlanTogether
-from overwinter.games.robinson.actions.resolving import ResolveAction, ResolvingStage
-from overwinter.games.robinson.land import Explore
-from overwinter.games.robinson.scenarios.base import Rules, rules
-from overwinter.games.robinson.state import ActionId, Island, Seat
+from overwinter.games.robinson.phases.planning import PlanTogether
+from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
+from overwinter.games.robinson.table.chapter_rules import Rules, rules
+from overwinter.games.robinson.table.state import ActionId, Island, Seat
+from overwinter.games.robinson.verbs.land import Explore
 from overwinter.testing import dice, resolve
-from tests.games.robinson.table import island, roll
+from tests.games.robinson.setting import island, roll
 
-TOMBS = (Path(__file__).parent / "tombs",)
+TOMBS = (Path(__file__).parent / "packs" / "tombs",)
 """Mystery cards for tests, laid over the game's own."""
 
 

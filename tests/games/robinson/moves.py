@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.actions.planning import PlanTogether
-from overwinter.games.robinson.actions.resolving import OrderActions
-from overwinter.games.robinson.state import Island
+from overwinter.games.robinson.phases.planning import PlanTogether
+from overwinter.games.robinson.phases.resolving import OrderActions
+from overwinter.games.robinson.table.state import Island
 from overwinter.testing import answer, blocked, dice, options, resolve, waiting
-from tests.games.robinson.table import ROLES, island
+from tests.games.robinson.setting import ROLES, island
 
-PACK = (Path(__file__).parent / "pack",)
+PACK = (Path(__file__).parent / "packs" / "pack",)
 """Cards for tests, laid over the game's own."""
 
 

@@ -10,9 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.printed import All, Decide
-from overwinter.games.robinson.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
-from overwinter.games.robinson.building import DiscardIdeas, FindTool, GainItem, LoseAnItem, NewIdea
-from overwinter.games.robinson.camp import (
+from overwinter.games.robinson.phases.night import NightOutside, Tonight
+from overwinter.games.robinson.phases.rounds import CutProduction, HalveProduction
+from overwinter.games.robinson.phases.weather import IgnoreCloud
+from overwinter.games.robinson.table.whom import EachPlayer, Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
+from overwinter.games.robinson.verbs.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
+from overwinter.games.robinson.verbs.building import DiscardIdeas, FindTool, GainItem, LoseAnItem, NewIdea
+from overwinter.games.robinson.verbs.camp import (
     Halve,
     LowerPalisade,
     LowerRoof,
@@ -22,7 +26,7 @@ from overwinter.games.robinson.camp import (
     RaiseRoof,
     RaiseWeapon,
 )
-from overwinter.games.robinson.cards import (
+from overwinter.games.robinson.verbs.cards import (
     DrawMystery,
     Keep,
     LoseHaul,
@@ -30,7 +34,7 @@ from overwinter.games.robinson.cards import (
     ShuffleIntoEvents,
     StopHere,
 )
-from overwinter.games.robinson.castaways import (
+from overwinter.games.robinson.verbs.castaways import (
     Calm,
     Dispirit,
     GainDetermination,
@@ -44,15 +48,11 @@ from overwinter.games.robinson.castaways import (
     SpecialWound,
     Wound,
 )
-from overwinter.games.robinson.fighting import FightFor, Sharpen
-from overwinter.games.robinson.land import AddBeast, CoverSource, DrawDiscoveries, UncoverSource
-from overwinter.games.robinson.night import NightOutside, Tonight
-from overwinter.games.robinson.rounds import CutProduction, HalveProduction
-from overwinter.games.robinson.skills import Reconnoitre, Scout
-from overwinter.games.robinson.stock import Discard, DiscardAny, Gain, GainWhatYouGather, Spill
-from overwinter.games.robinson.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
-from overwinter.games.robinson.weather import IgnoreCloud
-from overwinter.games.robinson.whom import EachPlayer, Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
+from overwinter.games.robinson.verbs.fighting import FightFor, Sharpen
+from overwinter.games.robinson.verbs.land import AddBeast, CoverSource, DrawDiscoveries, UncoverSource
+from overwinter.games.robinson.verbs.skills import Reconnoitre, Scout
+from overwinter.games.robinson.verbs.stock import Discard, DiscardAny, Gain, GainWhatYouGather, Spill
+from overwinter.games.robinson.verbs.tokens import CallCloud, ClearField, ClearTile, LiftCloud, PutOnField, PutOnTile
 
 CUBE = {"wood": 0.6, "food": 0.6, "rations": 0.8, "fur": 0.8}
 TOKEN = {"adventure": -0.3, "reroll": 0.3, "fewer-pawns": 0.7, "more-wood": 0.5, "danger": 0.4}

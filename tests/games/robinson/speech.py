@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.state import TOKEN_NAMES
+from overwinter.games.robinson.table.state import TOKEN_NAMES
 
 BOOK = GAME.codec(()).catalogue
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.state import Island
+from overwinter.games.robinson.table.state import Island
 from overwinter.testing import blocked, options
 
 PHASES = ["event", "morale", "production", "planning", "resolving", "weather", "night"]

@@ -10,12 +10,12 @@ from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
-from overwinter.games.robinson import setup
-from overwinter.games.robinson.catalogue import Book
-from overwinter.games.robinson.census import RobinsonCensus
-from overwinter.games.robinson.insight import Odds, RobinsonInsight, Weights
-from overwinter.games.robinson.scene import scene
-from overwinter.games.robinson.state import Island, RobinsonOptions, Seat
+from overwinter.games.robinson.phases import setup
+from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.sense.census import RobinsonCensus
+from overwinter.games.robinson.sense.insight import Odds, RobinsonInsight, Weights
+from overwinter.games.robinson.sight import scene
+from overwinter.games.robinson.table.state import Island, RobinsonOptions, Seat
 
 
 class Robinson(Game[Island]):

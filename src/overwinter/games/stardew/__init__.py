@@ -10,12 +10,12 @@ from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
 from overwinter.engine.scene import Scene
-from overwinter.games.stardew import setup
-from overwinter.games.stardew.catalogue import Book
-from overwinter.games.stardew.census import StardewCensus
-from overwinter.games.stardew.insight import Odds, StardewInsight, Weights
-from overwinter.games.stardew.scene import scene
-from overwinter.games.stardew.state import Seat, StardewOptions, Valley
+from overwinter.games.stardew.phases import setup
+from overwinter.games.stardew.printed.catalogue import Book
+from overwinter.games.stardew.sense.census import StardewCensus
+from overwinter.games.stardew.sense.insight import Odds, StardewInsight, Weights
+from overwinter.games.stardew.sight import scene
+from overwinter.games.stardew.table.state import Seat, StardewOptions, Valley
 
 CHAPTERS = {
     "honest farmer": (

@@ -1,0 +1,1 @@
+"""The scenarios: what overrides the rules."""

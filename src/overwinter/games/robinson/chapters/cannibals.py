@@ -1,0 +1,373 @@
+"""Cannibal Island: burn the villages, arm yourselves, and burn the City."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.questions import Order
+from overwinter.engine.scene import Piece
+from overwinter.games.robinson.chapters.goals import SeeIfDone
+from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Target, TargetId, TileId
+from overwinter.games.robinson.printed.tale import CannibalsTale
+from overwinter.games.robinson.table.chapter_rules import RULES, Rules
+from overwinter.games.robinson.table.plans import spare
+from overwinter.games.robinson.table.state import GroupAsk, Island, Seat
+from overwinter.games.robinson.table.words import counted, listed
+from overwinter.games.robinson.verbs.camp import MustMove, camp_sites
+from overwinter.games.robinson.verbs.castaways import Wound
+from overwinter.games.robinson.verbs.fighting import FightFor
+from overwinter.games.robinson.verbs.land import PlaceTile
+from overwinter.games.robinson.verbs.stock import LetGo
+
+CITY: SpaceId = 2
+CITY_SHOWS = 4
+"""The round at whose start the City is found."""
+PER_VILLAGE = 3
+"""How much weaker each burnt village makes the City."""
+VILLAGE_STRENGTH = 4
+"""Without what each village that still stands adds."""
+HOMELESS_WOUNDS = 2
+
+
+def tale(s: Island) -> CannibalsTale:
+    """What has been burnt."""
+    assert isinstance(s.tale, CannibalsTale)
+    return s.tale
+
+
+def standing(s: Island) -> list[SpaceId]:
+    """The villages that are known and not burnt; a totem marks each of them."""
+    burnt = tale(s).burnt
+    return [space for space, there in enumerate(s.spaces) if there.totem and space not in burnt and s.usable(space)]
+
+
+def strength(s: Island, space: SpaceId) -> int:
+    """What an attack meets: the City is weaker for each burnt village, a village stronger for each that stands."""
+    if space == CITY:
+        return max(0, s.figure("city") - PER_VILLAGE * len(tale(s).burnt))
+    # A black marker covers the totem of a burnt village, so it is no longer a totem in sight; the City is no village.
+    return VILLAGE_STRENGTH + len(standing(s))
+
+
+def within_walk(s: Island) -> set[SpaceId]:
+    """The tiles to which a path over tiles leads from the Camp."""
+    found, edge = {s.camp}, [s.camp]
+    while edge:
+        edge = [space for here in edge for space in s.adjacent(here) if s.usable(space) and space not in found]
+        found.update(edge)
+    return found
+
+
+class CannibalsRules(Rules):
+    """The City must burn."""
+
+    tale = CannibalsTale()
+
+    def round_begins(self, s: Island) -> Sequence[Effect]:
+        return [FindCity()] if s.round == CITY_SHOWS else ()
+
+    # -- Actions ------------------------------------------------------------------------------
+
+    def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
+        goals = [*standing(s), *[CITY] * s.usable(CITY)]
+        if not goals:
+            return
+        planned, near = {planned.target for planned in s.plan.values()}, within_walk(s)
+        for space in goals:
+            target = TargetId(f"attack:{space}")
+            if target in planned:
+                yield target, ("somebody goes there already", "RC-170")
+            else:
+                yield target, None if space in near else ("no path leads there", "RC-007")
+
+    def extra_pawns(self, s: Island, target: Target) -> int:
+        if target.kind != "gathering":
+            return 0
+        village = s.spaces[target.space].totem and target.space in standing(s)
+        return int(target.space == CITY or bool(village))
+
+    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
+        if target.what == "attack":
+            return [Attack(taker, target.space)]
+        if target.id.startswith("explore:") and s.has("canoe") and len(s.tiles) > 1:
+            return [ExploreByCanoe(taker, target.space)]  # RC-427
+        return None
+
+    def brings(self, s: Island, target: Target) -> str:
+        if target.what != "attack":
+            return ""
+        foe = strength(s, target.space)
+        return f"strength {foe}, {counted(max(0, foe - s.weapon), 'wound')} as things are"
+
+    # -- the land -------------------------------------------------------------------------------
+
+    def camp_objection(self, s: Island, space: SpaceId) -> Objection:
+        if space == CITY:
+            return "that is their City", "RC-007"
+        return ("that is their village", "RC-007") if space in standing(s) else None
+
+    def fixed(self, s: Island, space: SpaceId) -> bool:
+        return space == CITY
+
+    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
+        return "Hidden", f"Their City lies here. Nobody can go there before round {CITY_SHOWS}."
+
+    # -- the table ------------------------------------------------------------------------------
+
+    def pieces(self, s: Island) -> Sequence[Piece]:
+        foe, burnt = strength(s, CITY), len(tale(s).burnt)
+        text = f"Its strength; each burnt village takes {PER_VILLAGE} off. Yours: Weapon {s.weapon}."
+        return [
+            Piece("city", "token", "Strength of the City", "village", text, foe),
+            Piece("burnt", "token", "Burnt villages", "campfire", "", burnt, dim=not burnt),
+        ]
+
+    def marks(self, s: Island, space: SpaceId) -> Sequence[Piece]:
+        if space in tale(s).burnt:
+            return [Piece(f"village:{space}", "marker", "Burnt village", "campfire")]
+        if space in standing(s):
+            text = f"Strength {strength(s, space)}: attack it by Hunting."
+            return [Piece(f"village:{space}", "marker", "Village", "village", text)]
+        return ()
+
+    # -- how far it is ------------------------------------------------------------------------
+
+    def done(self, s: Island) -> str:
+        return "The City burns, and its people have fled." if tale(s).city_burnt else ""
+
+    def progress(self, s: Island) -> float:
+        if tale(s).city_burnt:
+            return 1.0
+        burnt = len(tale(s).burnt)
+        known = burnt + len(standing(s))
+        return 0.85 * min(1.0, (s.weapon + PER_VILLAGE * burnt) / s.figure("city")) + 0.02 * min(5, known)
+
+    def steps(self, s: Island) -> dict[str, float]:
+        per_level = 0.85 / s.figure("city")
+        ready = s.weapon >= strength(s, CITY) - 6
+        return {"attack": PER_VILLAGE * per_level, "city": 0.5 * ready, "arms": per_level, "tile": 0.03}
+
+    def foe(self, s: Island, target: Target) -> int:
+        return strength(s, target.space)
+
+    def wood_wanted(self, s: Island) -> float:
+        return 4.0  # for Weapons
+
+    def achievements(self, s: Island) -> dict[str, int]:
+        return {"villages": len(tale(s).burnt), "city": int(tale(s).city_burnt)}
+
+
+RULES["cannibals"] = CannibalsRules()
+
+
+# -- villages and the City -------------------------------------------------------------------------
+
+
+class FindCity(Effect):
+    """Smoke rises over the hills: there is a whole City of them."""
+
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.set_space(CITY, down=False, tokens=("city",))  # its terrain, totem and discoveries do not count
+
+
+class Attack(Effect):
+    """{seat} leads an attack on {space}."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-223"
+
+    def apply(self, s: Island) -> None:
+        s.push(FightFor(self.seat, strength(s, self.space)), Burn(self.seat, self.space))
+
+
+class Burn(Effect):
+    """{space} burns."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-007"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if self.seat not in s.castaways:
+            return  # RC-222: Friday has died in the attempt
+        if self.space == CITY:
+            s.tale = msgspec.structs.replace(tale(s), city_burnt=True)
+        else:
+            s.tale = msgspec.structs.replace(tale(s), burnt=(*tale(s).burnt, self.space))
+        s.push(SeeIfDone())
+
+
+class Plunder(Effect):
+    """Their raiders take something, if they find anything."""
+
+    rule = "RC-294"
+    label = "Discard 1 wood or 1 food, if possible."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichIsTaken().if_open(s))
+
+    def says(self, s: Island) -> str:
+        return "Their raiders take something." if spoils(s) else ""
+
+
+def spoils(s: Island) -> list[Resource]:
+    """What raiders could take: what no Action has a claim on; food that keeps comes last."""
+    food: Resource = "food" if s.stock["food"] else "rations"
+    return [resource for resource in ("wood", food) if spare(s, resource) > 0]
+
+
+class WhichIsTaken(GroupAsk):
+    """What do the raiders take?"""
+
+    rule = "RC-294"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(LetGo, spoils(s)))
+
+
+# -- what they do in return ------------------------------------------------------------------------
+
+
+class Vengeance(Effect):
+    """They come in the night."""
+
+    rule = "RC-075"
+
+    def apply(self, s: Island) -> None:
+        wounds = s.figure("vengeance") - len(tale(s).burnt)
+        s.push(*[Wound(GROUP, wounds)] * (wounds > 0), FleeCamp())
+
+    def offer(self, s: Island) -> str:
+        wounds = s.figure("vengeance")
+        return (
+            f"Each player takes {counted(wounds, 'wound')}, one fewer for each burnt village. The Camp must move; "
+            "if it cannot, Shelter, Roof and Palisade are lost, or without Shelter each player takes "
+            f"{counted(HOMELESS_WOUNDS, 'wound')}."
+        )
+
+
+class FleeCamp(Effect):
+    """The Camp is no longer safe."""
+
+    rule = "RC-075"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        # The Shelter is lost only where the Camp cannot move: a group with nothing to lose would always stay.
+        if camp_sites(s):
+            s.push(MustMove())
+        else:
+            s.push(LoseShelter() if s.shelter else Wound(GROUP, HOMELESS_WOUNDS))
+
+
+class LoseShelter(Effect):
+    """Shelter, Roof and Palisade are torn down."""
+
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.shelter = False
+        s.roof = s.palisade = 0
+
+
+# -- the Canoe, and looking ahead --------------------------------------------------------------------
+
+
+class ExploreByCanoe(Effect):
+    """{seat} explores {space} by Canoe, and has a choice."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-427"
+
+    def apply(self, s: Island) -> None:
+        s.push(WhichShore(self.seat, self.space, (s.tiles.draw(s), s.tiles.draw(s))))
+
+
+class WhichShore(GroupAsk):
+    """Which tile is placed?"""
+
+    seat: Seat
+    space: SpaceId
+    seen: tuple[str, str]
+    rule = "RC-427"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        first, second = self.seen
+        return [Land(self.seat, self.space, first, second), Land(self.seat, self.space, second, first)]
+
+
+class Land(Effect):
+    """The Canoe lands at {tile}."""
+
+    seat: Seat
+    space: SpaceId
+    tile: str
+    other: str
+    rule = "RC-427"
+    label = "{tile}"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.tiles.shuffle_in(self.other)
+        s.push(PlaceTile(self.seat, self.space, TileId(self.tile)))
+
+
+class LookAhead(Effect):
+    """{seat} looks at what lies ahead."""
+
+    seat: Seat = YOU
+    count: int = 3
+    rule = "RC-448"
+    label = "Look at the next {count} Island tiles and put them in any order."
+
+    def apply(self, s: Island) -> None:
+        s.reveal()
+        seen = tuple(s.tiles.draw(s) for _ in range(min(self.count, len(s.tiles))))
+        if seen:
+            s.push(WhichOrder(self.seat, seen))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.tiles) else ("no tiles are left", "RC-A40")
+
+
+class WhichOrder(Order):
+    """{seat}: in which order shall the tiles be found?"""
+
+    seat: Seat
+    seen: tuple[str, ...]
+    picked: tuple[str, ...] = ()
+    rule = "RC-448"
+    interruptible = False
+
+    def items(self, s: Island) -> Sequence[str]:
+        return self.seen
+
+    def settle(self, s: Island) -> Effect:
+        return StackTiles(self.picked)
+
+    def offer(self, s: Island) -> str:
+        return f"{s.called(self.picked[-1])}, then …"
+
+
+class StackTiles(Effect):
+    """The way ahead is known."""
+
+    tiles: tuple[str, ...]
+    rule = "RC-448"
+
+    def apply(self, s: Island) -> None:
+        s.tiles.put_on_top(*self.tiles)
+
+    def offer(self, s: Island) -> str:
+        return listed([s.called(tile) for tile in self.tiles], "then")

@@ -1,0 +1,139 @@
+"""Castaways: a fire, and a woodpile that can be seen from the sea."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.scene import Piece
+from overwinter.games.robinson.printed.catalogue import ItemId
+from overwinter.games.robinson.printed.tale import CastawaysTale
+from overwinter.games.robinson.table.chapter_rules import RULES, Rules
+from overwinter.games.robinson.table.plans import spare
+from overwinter.games.robinson.table.state import GroupAsk, Island
+from overwinter.games.robinson.verbs.castaways import Win
+from overwinter.games.robinson.verbs.pauses import can
+from overwinter.games.robinson.verbs.stock import pay
+
+STAGES = (1, 2, 3, 4, 5)
+WOODPILE = sum(STAGES)
+SHIP_PASSES = (10, 11, 12)
+"""The rounds in which the fire can be seen."""
+
+
+def tale(s: Island) -> CastawaysTale:
+    """The woodpile."""
+    assert isinstance(s.tale, CastawaysTale)
+    return s.tale
+
+
+def stage_left(pile: int) -> int:
+    """How much wood the present stage still takes; 0 when the pile is complete."""
+    for stage in STAGES:
+        if pile < stage:
+            return stage - pile
+        pile -= stage
+    return 0
+
+
+def may_stack(s: Island) -> int:
+    """How much wood may be stacked before the Action phase: one stage is worked on in a round."""
+    finished = tale(s).added == s.round and tale(s).pile in itertools.accumulate(STAGES)
+    return 0 if finished else stage_left(tale(s).pile)
+
+
+class CastawaysRules(Rules):
+    """Light a fire on a great woodpile while a ship passes."""
+
+    tale = CastawaysTale()
+
+    def round_begins(self, s: Island) -> Sequence[Effect]:
+        return [SeeIfSeen()]
+
+    def before_actions(self, s: Island) -> Sequence[Effect]:
+        if not may_stack(s):
+            return ()
+        can_stack = spare(s, "wood") or any(can(s, seat, {"Gain wood"}) for seat in s.players)  # RC-066
+        return [StackWood()] if can_stack else ()
+
+    def built(self, s: Island, item: ItemId) -> Sequence[Effect]:
+        return [SeeIfSeen()] if item == "fire" else ()
+
+    def pieces(self, s: Island) -> Sequence[Piece]:
+        pile, left = tale(s).pile, stage_left(tale(s).pile)
+        fire = "The Fire burns." if s.has("fire") else "The Fire is not built."
+        stage = f"This stage takes {left} more wood." if left else "It is complete."
+        text = f"{pile} of {WOODPILE} wood. {stage} {fire}"
+        return [Piece("woodpile", "token", "Woodpile", "wood", text, pile, WOODPILE, dim=not pile)]
+
+    def progress(self, s: Island) -> float:
+        return 0.85 * tale(s).pile / WOODPILE + 0.15 * s.has("fire")
+
+    def pace(self, s: Island) -> float:
+        return max(0.0, (s.round - 4) / 7)
+
+    def steps(self, s: Island) -> dict[str, float]:
+        return {"fire": 0.15, "mast": 0.85 * min(3, stage_left(tale(s).pile)) / WOODPILE}
+
+    def achievements(self, s: Island) -> dict[str, int]:
+        return {"stages": sum(sum(STAGES[:stage]) <= tale(s).pile for stage in STAGES)}
+
+    def wood_wanted(self, s: Island) -> float:
+        return float(WOODPILE - tale(s).pile)
+
+
+RULES["castaways"] = CastawaysRules()
+
+
+class StackWood(GroupAsk):
+    """How much wood do you put on the pile?"""
+
+    rule = "RC-007"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        most = min(may_stack(s), spare(s, "wood"))
+        return [Stack(wood) for wood in range(most + 1)]
+
+
+class Stack(Effect):
+    """{wood} wood goes onto the pile."""
+
+    wood: int
+    rule = "RC-007"
+    label = "{wood} wood"
+    piece = "woodpile"
+
+    def apply(self, s: Island) -> None:
+        pay(s, "wood", self.wood)
+        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + self.wood, added=s.round)
+        s.push(SeeIfSeen())
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if self.wood else ""
+
+
+class AddToPile(Effect):
+    """Up to {wood} wood goes straight onto the pile."""
+
+    wood: int
+    rule = "RC-417"
+    label = "Put {wood} wood on the woodpile; what its stage does not take is lost."
+
+    def apply(self, s: Island) -> None:
+        room = stage_left(tale(s).pile)
+        s.tale = msgspec.structs.replace(tale(s), pile=tale(s).pile + min(self.wood, room), added=s.round)
+        s.push(SeeIfSeen())
+
+
+class SeeIfSeen(Effect):
+    """Is the fire seen?"""
+
+    rule = "RC-003"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.has("fire") and tale(s).pile >= WOODPILE and s.round in SHIP_PASSES:
+            s.push(Win("A ship has seen the fire."))

@@ -1,0 +1,163 @@
+"""Cursed Island: five Crosses, before the Fog has everything."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.scene import Piece
+from overwinter.games.robinson.chapters.goals import SeeIfDone
+from overwinter.games.robinson.printed.catalogue import SpaceId, Target, TargetId
+from overwinter.games.robinson.printed.tale import CursedTale
+from overwinter.games.robinson.table.chapter_rules import RULES, Rules
+from overwinter.games.robinson.table.plans import new_cost
+from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.verbs.cards import DrawMystery
+from overwinter.games.robinson.verbs.targets import left_over, reach_objection, short_of
+from overwinter.games.robinson.verbs.tokens import Mark
+
+CROSSES = 5
+
+
+def tale(s: Island) -> CursedTale:
+    """What is under way."""
+    assert isinstance(s.tale, CursedTale)
+    return s.tale
+
+
+def crosses(s: Island) -> list[SpaceId]:
+    """Where Crosses stand."""
+    return [space for space, there in enumerate(s.spaces) if "cross" in there.tokens]
+
+
+@functools.cache
+def _cross(space: SpaceId) -> TargetId:
+    return TargetId(f"cross:{space}")
+
+
+class CursedRules(Rules):
+    """Put up Crosses until the curse breaks."""
+
+    tale = CursedTale()
+
+    def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
+        planned = {planned.target for planned in s.plan.values()}
+        short = short_of(new_cost(s, s.book.targets[_cross(0)]), left_over(s))  # the same wherever it stands
+        for space, there in enumerate(s.spaces):
+            if there.tile and not there.down:
+                target = s.book.targets[_cross(space)]
+                yield target.id, self.cross_objection(s, target, planned) or short
+                if there.totem == 1:
+                    target = s.book.targets[TargetId(f"dig:{space}")]
+                    yield target.id, self.dig_objection(s, target, planned)
+
+    def cross_objection(self, s: Island, target: Target, planned: set[TargetId]) -> Objection:
+        """Why no Cross can be put up on a tile (RC-418)."""
+        # However far it is: the rulebook asks for more pawns in Fog only, and Building knows no distance.
+        if "cross" in s.spaces[target.space].tokens:
+            return "a Cross stands there already", "RC-418"
+        return ("somebody puts one up there already", "RC-418") if target.id in planned else None
+
+    def dig_objection(self, s: Island, target: Target, planned: set[TargetId]) -> Objection:
+        """Why nobody can dig at the first totem."""
+        if tale(s).dug:
+            return "whatever was there has been dug up", "RC-432"
+        if target.id in planned:
+            return "somebody goes there already", "RC-170"
+        return reach_objection(s, target)
+
+    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
+        match target.what:
+            case "cross":
+                return [MakeCross(taker, target.space)]
+            case "dig":
+                return [DigUp(taker)]
+            case _:
+                return None
+
+    def brings(self, s: Island, target: Target) -> str:
+        if target.what == "dig":
+            return "brings up to 3 Treasures and 1 Monster"
+        return f"Cross {len(crosses(s)) + 1} of {CROSSES}"
+
+    def actions_end(self, s: Island) -> Sequence[Effect]:
+        return [RaiseCross(space) for space in tale(s).raised]  # RC-233
+
+    def done(self, s: Island) -> str:
+        return "The fifth Cross is up, and the Fog lifts." if len(crosses(s)) >= CROSSES else ""
+
+    def pieces(self, s: Island) -> Sequence[Piece]:
+        stand = len(crosses(s))
+        rising = f" {len(tale(s).raised)} more will be up after the Actions." if tale(s).raised else ""
+        text = f"Each stands on a tile of its own.{rising}"
+        return [Piece("crosses", "token", "Crosses", "cross", text, stand, CROSSES, dim=not stand)]
+
+    # -- how far it is ------------------------------------------------------------------------
+
+    def progress(self, s: Island) -> float:
+        standing = len({*crosses(s), *tale(s).raised})
+        tiles = sum(s.usable(space) for space in range(len(s.spaces)))
+        return min(1.0, 0.17 * standing + 0.03 * min(CROSSES, tiles))
+
+    def steps(self, s: Island) -> dict[str, float]:
+        tiles = sum(s.usable(space) for space in range(len(s.spaces)))
+        return {"cross": 0.17, "tile": 0.03 * (tiles < CROSSES), "dig": 0.0}
+
+    def wood_wanted(self, s: Island) -> float:
+        return 2.0 * (CROSSES - len(crosses(s)))
+
+    def achievements(self, s: Island) -> dict[str, int]:
+        return {"crosses": len(crosses(s)), "clear": sum("fog" not in there.tokens for there in s.spaces if there.tile)}
+
+
+RULES["cursed"] = CursedRules()
+
+
+class MakeCross(Effect):
+    """{seat} puts up a Cross on {space}."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-418"
+
+    def apply(self, s: Island) -> None:
+        s.tale = msgspec.structs.replace(tale(s), raised=(*tale(s).raised, self.space))
+
+
+class RaiseCross(Effect):
+    """A Cross stands on {space}."""
+
+    space: SpaceId
+    rule = "RC-418"
+
+    def apply(self, s: Island) -> None:
+        rest = tuple(space for space in tale(s).raised if space != self.space)
+        s.tale = msgspec.structs.replace(tale(s), raised=rest)
+        if s.usable(self.space):  # RC-370: a tile that was cut off in the meantime has lost it
+            s.push(Mark(self.space, "cross"), SeeIfDone())
+
+
+class SomethingBuried(Effect):
+    """Something is buried at the foot of this totem."""
+
+    rule = "RC-432"
+    label = (
+        "In a later round, once: Exploration here brings up to 3 Treasures and 1 Monster; the first must be resolved."
+    )
+
+    def apply(self, s: Island) -> None:
+        pass  # the number of the totem is what counts (RC-432)
+
+
+class DigUp(Effect):
+    """{seat} digs at the foot of the totem."""
+
+    seat: Seat
+    rule = "RC-432"
+
+    def apply(self, s: Island) -> None:
+        s.tale = msgspec.structs.replace(tale(s), dug=True)
+        s.push(DrawMystery(self.seat, ("treasure", "treasure", "treasure", "monster")))

@@ -1,0 +1,198 @@
+"""Family Robinson: nobody will come, so make it a home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.scene import Piece
+from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, Target, TargetId
+from overwinter.games.robinson.printed.tale import FamilyTale
+from overwinter.games.robinson.table.chapter_rules import RULES, Rules
+from overwinter.games.robinson.table.state import NO_ACTION, GroupAsk, Island, Seat
+from overwinter.games.robinson.verbs.access import Forget
+from overwinter.games.robinson.verbs.castaways import Lose
+from overwinter.games.robinson.verbs.land import Refresh, covered_sources
+
+BIRTHS = (7, 9, 11)
+"""The rounds at whose start a child is born."""
+
+
+def tale(s: Island) -> FamilyTale:
+    """What is still to be done, and for whom."""
+    assert isinstance(s.tale, FamilyTale)
+    return s.tale
+
+
+def missing(s: Island) -> list[str]:
+    """The Inventions that must still be built."""
+    return [item for item in tale(s).wanted if item not in s.built]
+
+
+class FamilyRules(Rules):
+    """Build everything that came to mind, and a house to keep it in."""
+
+    tale = FamilyTale()
+
+    def set_up(self, s: Island) -> Sequence[Effect]:
+        s.tale = FamilyTale(wanted=tuple(item for item in s.offer if not s.book.inventions[item].basic))
+        return ()
+
+    def round_begins(self, s: Island) -> Sequence[Effect]:
+        return [ChildIsBorn()] if s.round in BIRTHS else ()
+
+    def mouths(self, s: Island) -> int:
+        return tale(s).children
+
+    def unfed(self, s: Island, missing: int) -> Sequence[Effect]:
+        return [Lose("There was nothing to eat for a child.", "RC-007")]
+
+    def needs(self, s: Island, item: ItemId) -> bool:
+        return item in tale(s).wanted
+
+    def may_stack(self, s: Island, space: SpaceId, token: str) -> bool:
+        return space == s.camp and token == "plus-food"
+
+    # -- Reclamation ----------------------------------------------------------------------------
+
+    def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
+        planned = [planned.target for planned in s.plan.values()]
+        counts: dict[SpaceId, int] = {}
+        for marker in markers(s):
+            counts[marker.space] = counts.get(marker.space, 0) + 1
+        for space, count in counts.items():
+            target = TargetId(f"reclaim:{space}")
+            enough = planned.count(target) >= count
+            yield target, ("somebody sees to it already", "RC-102") if enough else None
+
+    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
+        return [Reclaim(taker, target.space)] if target.what == "reclaim" else None
+
+    def brings(self, s: Island, target: Target) -> str:
+        return "takes a black marker off the tile" if target.what == "reclaim" else ""
+
+    # -- the table ------------------------------------------------------------------------------
+
+    def pieces(self, s: Island) -> Sequence[Piece]:
+        wanted, left, children = tale(s).wanted, missing(s), tale(s).children
+        names = ", ".join(s.book.names[item] for item in left)
+        text = f"Still to be built: {names}." if left else "All are built."
+        home = Piece("wanted", "token", "Wanted Inventions", "bricks", text, len(wanted) - len(left), len(wanted))
+        born = ", ".join(map(str, BIRTHS))
+        hungry = f"One is born in rounds {born}; each eats 1 food a night, or all is lost."
+        return [home, Piece("children", "token", "Children", "child", hungry, children, dim=not children)]
+
+    # -- how far it is ------------------------------------------------------------------------
+
+    def done(self, s: Island) -> str:
+        settled = s.shelter and s.roof > 0 and s.palisade > 0 and s.weapon > 0
+        return "Everything is built: this is home now." if settled and not missing(s) else ""
+
+    def progress(self, s: Island) -> float:
+        built = 1 - len(missing(s)) / len(tale(s).wanted) if tale(s).wanted else 0.0
+        return 0.7 * built + 0.1 * s.shelter + 0.07 * (s.roof > 0) + 0.07 * (s.palisade > 0) + 0.06 * (s.weapon > 0)
+
+    def steps(self, s: Island) -> dict[str, float]:
+        one = 0.7 / max(1, len(tale(s).wanted))  # nothing is wanted while roles are chosen
+        steps = dict.fromkeys(missing(s), one)
+        for item in missing(s):
+            for before in s.book.inventions[item].items:
+                if not s.has(before):
+                    steps[before] = steps.get(before, 0.0) + 0.4 * one
+        steps |= {"shelter": 0.1 * (not s.shelter), "roof": 0.07 * (not s.roof), "palisade": 0.07 * (not s.palisade)}
+        return steps | {"weapons": 0.06 * (not s.weapon)}
+
+    def needed(self, s: Island) -> Sequence[str]:
+        items = missing(s)
+        return [*items, *(before for item in items for before in s.book.inventions[item].items if not s.has(before))]
+
+    def wood_wanted(self, s: Island) -> float:
+        return sum(float(min(cost.wood for cost in s.costs_of(item))) for item in missing(s))
+
+    def achievements(self, s: Island) -> dict[str, int]:
+        wanted = len(tale(s).wanted) - len(missing(s))
+        return {"wanted": wanted, "children": tale(s).children, "shelter": int(s.shelter)}
+
+
+RULES["family"] = FamilyRules()
+
+
+class ChildIsBorn(Effect):
+    """A child is born."""
+
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.tale = msgspec.structs.replace(tale(s), children=tale(s).children + 1)
+
+
+# -- black markers -----------------------------------------------------------------------------------
+
+
+class Overgrow(Effect):
+    """Nobody has seen such land before: it must be made out first."""
+
+    rule = "RC-241"
+    label = "If this is the first tile of its terrain, the terrain is covered and counts as unexplored."
+
+    def apply(self, s: Island) -> None:
+        space = s.target(s.resolving).space if s.resolving != NO_ACTION else s.camp
+        terrain = s.tile(space).terrain
+        others = [other for other in range(len(s.spaces)) if other != space and s.usable(other)]
+        if all(s.tile(other).terrain != terrain for other in others):
+            s.push(Forget(space))
+
+
+class UncoverTerrain(Effect):
+    """The terrain of {space} can be made out now."""
+
+    space: SpaceId
+    rule = "RC-377"
+    label = "the terrain of {space}"
+    piece = "space:{space}"
+
+    def apply(self, s: Island) -> None:
+        s.set_space(self.space, lost=False)
+
+
+def markers(s: Island) -> list[UncoverTerrain | Refresh]:
+    """What taking off one of the black markers on the island means (RC-461)."""
+    terrains = [UncoverTerrain(space) for space, there in enumerate(s.spaces) if there.lost and s.usable(space)]
+    return [*terrains, *[Refresh(space, source) for space, source in covered_sources(s)]]
+
+
+class Reclaim(Effect):
+    """{seat} reclaims what was lost on {space}."""
+
+    seat: Seat
+    space: SpaceId
+    rule = "RC-007"
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichMarker(self.space).if_open(s))
+
+
+class RemoveMarker(Effect):
+    """Something that was lost is found again."""
+
+    rule = "RC-448"
+    label = "Take a black marker off a tile."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichMarker(None).if_open(s))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if markers(s) else ("there is no black marker on the island", "RC-461")
+
+
+class WhichMarker(GroupAsk):
+    """Which black marker is taken off?"""
+
+    space: SpaceId | None
+    rule = "RC-461"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [marker for marker in markers(s) if self.space in (None, marker.space)]

@@ -1,0 +1,275 @@
+"""The Night phase: eating, moving the Camp, sleeping, rot; and nights outside the Camp."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.people import GROUP, YOU
+from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.things import is_away
+from overwinter.games.robinson.verbs.camp import MayMove
+from overwinter.games.robinson.verbs.castaways import Wound
+from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.games.robinson.verbs.stock import pay, unpack
+
+
+class NightPhase(Effect):
+    """Night falls."""
+
+    rule = "RC-268"
+
+    def apply(self, s: Island) -> None:
+        s.phase = "night"
+        s.push(
+            *pause(s, "dusk", "Night falls."),  # RC-051
+            Eat(),
+            EatOutside(),
+            MayMove(),
+            SleepInTheOpen(),
+            NightBrings(),
+            LateNight(),
+            FoodRots(),
+            NightEnds(),
+        )
+
+
+class Tonight(Effect):
+    """It will be felt tonight."""
+
+    of: tuple[AnyEffect, ...]
+    rule = "RC-129"
+
+    def apply(self, s: Island) -> None:
+        s.tonight += self.of
+
+    def offer(self, s: Island) -> str:
+        return "Tonight: " + " ".join(effect.offer(s) for effect in self.of)
+
+
+class NightBrings(Effect):
+    """What the day has left behind is felt now."""
+
+    rule = "RC-129"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        tonight, s.tonight = s.tonight, ()
+        s.push(*tonight)
+
+
+class LateNight(Effect):
+    """The fire burns low."""
+
+    rule = "RC-051"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*pause(s, "late", "The fire burns low."))
+
+
+# -- eating ----------------------------------------------------------------------------------------
+
+
+class Eat(Effect):
+    """Everybody in the Camp eats one food."""
+
+    rule = "RC-268"
+
+    def apply(self, s: Island) -> None:
+        extra = rules(s).mouths(s)
+        fed_extra = min(extra, s.food_left())
+        pay(s, "food", fed_extra)
+        if extra > fed_extra:
+            s.push(*rules(s).unfed(s, extra - fed_extra))
+        s.push(ShareOut(len(s.in_camp)))  # RC-316: not Friday
+
+
+class ShareOut(Effect):
+    """Food is shared out among {mouths} as far as there is some.
+
+    Some of them may have said already that they would go without.
+    """
+
+    mouths: int
+    willing: tuple[Seat, ...] = ()
+    rule = "RC-270"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        fed = min(self.mouths, s.food_left())
+        pay(s, "food", fed)
+        hungry = self.mouths - fed
+        if hungry == len(s.in_camp):
+            s.push(*map(GoHungry, s.in_camp))
+        elif hungry > len(self.willing):
+            s.push(WhoGoesHungry(hungry, self.willing))
+        else:
+            s.push(*map(GoHungry, self.willing[:hungry]))
+
+
+class WhoGoesHungry(GroupAsk):
+    """There is not enough: who goes without?"""
+
+    count: int
+    chosen: tuple[Seat, ...] = ()
+    rule = "RC-269"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [ChooseHungry(seat, self.count, self.chosen) for seat in s.in_camp if seat not in self.chosen]
+
+    def anew(self) -> Effect:
+        return ShareOut(self.count, self.chosen)  # food may have come to hand
+
+
+class ChooseHungry(Effect):
+    """{seat} will go without."""
+
+    seat: Seat
+    count: int
+    chosen: tuple[Seat, ...] = ()
+    rule = "RC-269"
+    label = "{seat} goes hungry"
+    piece = "castaway:{seat}"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        chosen = (*self.chosen, self.seat)
+        if len(chosen) < self.count:
+            s.push(WhoGoesHungry(self.count, chosen))
+        else:
+            s.push(*map(GoHungry, chosen))
+
+
+class GoHungry(Effect):
+    """{seat} goes hungry."""
+
+    seat: Seat
+    rule = "RC-269"
+
+    def apply(self, s: Island) -> None:
+        s.push(Wound(self.seat, s.book.numbers.hunger_wounds))
+
+
+# -- sleeping --------------------------------------------------------------------------------------
+
+
+class SleepInTheOpen(Effect):
+    """Those without a Shelter sleep badly."""
+
+    rule = "RC-273"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if not s.sheltered:  # RC-274: where the Camp is now
+            s.push(*map(SleepBadly, s.in_camp))  # RC-317: not Friday
+
+
+class SleepBadly(Effect):
+    """{seat} sleeps in the open."""
+
+    seat: Seat
+    rule = "RC-273"
+
+    def apply(self, s: Island) -> None:
+        s.push(Wound(self.seat))
+
+
+class FoodRots(Effect):
+    """What food is left rots."""
+
+    rule = "RC-275"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.has("cellar"):
+            return  # RC-276, RC-391
+        here = [thing for thing in s.things if thing in s.book.mysteries and not is_away(s, thing, GROUP)]
+        stored = sum(s.book.mysteries[thing].stores for thing in here)
+        s.stock["food"] = min(s.stock["food"], stored)  # RC-277: nothing else is touched
+        s.found = without_food(s, s.found)  # RC-246, RC-A25
+
+
+def without_food(s: Island, tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """Discovery tokens after those that stand for food have rotted."""
+    s.gone += tuple(f"token:{token}" for token in tokens if s.book.discoveries[token].is_food)
+    return tuple(token for token in tokens if not s.book.discoveries[token].is_food)
+
+
+class NightEnds(Effect):
+    """A new day dawns."""
+
+    rule = "RC-278"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        for castaway in s.castaways.values():
+            castaway.used = castaway.kept = ()
+            castaway.pawns = 2 if castaway.seat < FRIDAY else 1
+        s.flags = ()
+        s.gathered = ()
+        s.push(*rules(s).night_ends(s))
+
+
+# -- outside the Camp ------------------------------------------------------------------------------
+
+
+class NightOutside(Effect):
+    """{seat} will spend the night outside the Camp."""
+
+    seat: Seat = YOU
+    rule = "RC-359"
+    label = "Spend this night outside the Camp."
+
+    def apply(self, s: Island) -> None:
+        if self.seat not in s.players:
+            return
+        castaway = s.castaways[self.seat]
+        castaway.outside = "sheltered" if _explored_shelter(s) else "open"
+
+
+def _explored_shelter(s: Island) -> bool:
+    """Whether the tile explored in this Action has Shelter (RC-362)."""
+    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "exploration":
+        return False
+    space = s.target(s.resolving).space
+    return space >= 0 and s.usable(space) and s.tile(space).shelter
+
+
+class EatOutside(Effect):
+    """Those outside eat what they have with them, and sleep where they are."""
+
+    rule = "RC-363"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        for castaway in s.castaways.values():
+            if castaway.outside:
+                castaway.finds = without_food(s, castaway.finds)  # RC-A42, as for their food
+                s.push(*_night_outside(castaway, s.book.numbers.hunger_wounds))
+
+
+def _night_outside(castaway: Castaway, hunger: int) -> list[Effect]:
+    wood, food, rations, fur = castaway.bag
+    found: list[Effect] = [SleepBadly(castaway.seat)] if castaway.outside == "open" else []  # RC-362
+    if food + rations == 0:
+        found.append(Wound(castaway.seat, hunger))
+    elif food:
+        food -= 1
+    else:
+        rations -= 1
+    castaway.bag = (wood, 0, rations, fur)  # RC-A42: what food is left over rots
+    return found
+
+
+class ComeHome(Effect):
+    """{seat} comes back to the Camp."""
+
+    seat: Seat
+    rule = "RC-359"
+
+    def apply(self, s: Island) -> None:
+        castaway = s.castaways[self.seat]
+        castaway.outside = ""
+        unpack(s, castaway)

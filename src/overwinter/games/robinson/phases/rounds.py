@@ -1,0 +1,290 @@
+"""The round: its phases up to the Action phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.phases.night import ComeHome, NightPhase
+from overwinter.games.robinson.phases.planning import Survey
+from overwinter.games.robinson.phases.weather import WeatherPhase
+from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
+from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.table.dice import faces_of
+from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat, sources_at
+from overwinter.games.robinson.verbs.cards import DrawEvent
+from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
+from overwinter.games.robinson.verbs.pauses import pause
+
+
+class Round(Effect):
+    """Round {number} begins."""
+
+    number: int
+    rule = "RC-068"
+
+    def apply(self, s: Island) -> None:
+        s.round = self.number
+        s.phase = "event"
+        home = [ComeHome(castaway.seat) for castaway in s.castaways.values() if castaway.outside]
+        s.push(
+            *home,
+            *rules(s).round_begins(s),
+            EventPhase(),
+            MoralePhase(),
+            ProductionPhase(),
+            BeforeActions(),
+            ActionPhase(),
+            WeatherPhase(),
+            NightPhase(),
+            RoundEnds(),
+        )
+
+
+class RoundEnds(Effect):
+    """The round is over."""
+
+    rule = "RC-279"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.round >= s.scenario.rounds:
+            s.push(Lose("The last round is over, and the goal is not reached.", "RC-006"))
+            return
+        players = s.players
+        s.first = players[(players.index(s.first) + 1) % len(players)]  # RC-280, RC-314, RC-337
+        s.push(Round(s.round + 1))
+
+
+class EventPhase(Effect):
+    """The Event phase."""
+
+    rule = "RC-069"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.round > 1:
+            s.push(DrawEvent())
+
+
+# -- Morale ----------------------------------------------------------------------------------------
+
+
+class MoralePhase(Effect):
+    """The Morale phase."""
+
+    rule = "RC-085"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.phase = "morale"
+        alone = [RaiseMorale()] if len(s.players) == 1 else []  # RC-338
+        s.push(*pause(s, "morale", "The Morale phase."), *alone, FeelMorale())
+
+
+class FeelMorale(Effect):
+    """The First Player feels the mood of the group."""
+
+    rule = "RC-039"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        bonus = s.has("diary") + 2 * s.has("drums")  # RC-395, RC-399, RC-A39
+        levels = s.book.numbers.morale
+        if s.morale == len(levels) - 1:
+            s.push(TopMorale(s.first, bonus))  # RC-089
+            return
+        value = levels[s.morale] + bonus
+        if value > 0:
+            s.push(GainDetermination(s.first, value))  # RC-088
+        elif value < 0:
+            s.push(LoseDetermination(s.first, -value))  # RC-086, RC-090, RC-091; at 0 nothing (RC-087)
+
+
+class TopMorale(Ask):
+    """{seat}: spirits are high. Determination, or healing?"""
+
+    seat: Seat
+    bonus: int = 0
+    rule = "RC-089"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        tokens = s.book.numbers.morale[-1]
+        heal: Effect = Heal(self.seat) if not self.bonus else HealAndGain(self.seat, self.bonus)
+        return [GainDetermination(self.seat, tokens + self.bonus), heal]
+
+
+class HealAndGain(Effect):
+    """{seat} heals a wound and gains {tokens} determination."""
+
+    seat: Seat
+    tokens: int
+    rule = "RC-A39"
+    label = "Heal 1 wound and gain {tokens} determination."
+
+    def apply(self, s: Island) -> None:
+        s.push(Heal(self.seat), GainDetermination(self.seat, self.tokens))
+
+
+# -- Production ------------------------------------------------------------------------------------
+
+
+class ProductionPhase(Effect):
+    """The Production phase."""
+
+    rule = "RC-093"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.phase = "production"
+        if "no-production" in s.flags:
+            return  # RC-095
+        s.push(*[CheckPit()] * s.has("pit"), Produce())
+
+
+class CheckPit(Effect):
+    """The Pit is looked after."""
+
+    rule = "RC-404"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.pick("building.wound", faces_of(s, "building", "wound")) == "wound":
+            s.flags += ("pit",)
+
+
+def camp_yield(s: Island) -> dict[Resource, int]:
+    """What the Camp's tile gives (RC-093, RC-096, RC-194, RC-369); no other does (RC-097)."""
+    there = s.spaces[s.camp]
+    found: dict[Resource, int] = {"wood": 0, "food": 0}
+    if "fog" in there.tokens:
+        return found
+    for source in s.tile(s.camp).sources:
+        if source not in there.covered:
+            found[YIELD[source]] += 1
+    found["wood"] += there.tokens.count("plus-wood")  # RC-A24: even without a matching source
+    found["food"] += there.tokens.count("plus-food")
+    return found
+
+
+class Produce(Effect):
+    """The Camp's tile gives what it has."""
+
+    rule = "RC-093"
+
+    def apply(self, s: Island) -> None:
+        leads = s.shortcut != NOWHERE and s.usable(s.shortcut)
+        by_shortcut = UseShortcut().if_open(s) if leads else ()
+        s.push(*(by_shortcut or [BringIn(None)]))
+
+
+class UseShortcut(GroupAsk):
+    """What do you bring in by the Shortcut?"""
+
+    rule = "RC-383"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(TakeShortcut, sources_at(s, s.shortcut)))
+
+
+class TakeShortcut(Effect):
+    """By the Shortcut: {source}."""
+
+    source: Source
+    rule = "RC-383"
+    label = "{source}"
+
+    def apply(self, s: Island) -> None:
+        s.flags += (f"tapped:{s.shortcut}:{self.source}",)  # RC-A38
+        s.push(BringIn(YIELD[self.source]))
+
+    def points_at(self, s: Island) -> str:
+        return f"source:{s.shortcut}:{self.source}"
+
+
+class BringIn(Effect):
+    """The Camp's produce is brought in."""
+
+    by_shortcut: Resource | None
+    rule = "RC-094"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        found = camp_yield(s)
+        if self.by_shortcut:
+            found[self.by_shortcut] += 1
+        found["food"] += "pit" in s.flags  # RC-A58
+        if "half-production" not in s.flags:
+            s.push(Harvest(found["wood"], found["food"]))
+            return
+        total = (found["wood"] + found["food"]) // 2  # RC-A52
+        choices = {(wood, total - wood) for wood in range(found["wood"] + 1) if 0 <= total - wood <= found["food"]}
+        s.push(*WhichHalf(tuple(sorted(choices))).if_open(s))
+
+
+class WhichHalf(GroupAsk):
+    """Only half is brought in: which?"""
+
+    choices: tuple[tuple[int, int], ...]
+    rule = "RC-A52"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [Harvest(wood, food) for wood, food in self.choices]
+
+
+class Harvest(Effect):
+    """The Camp brings in {wood} wood and {food} food."""
+
+    wood: int
+    food: int
+    rule = "RC-093"
+    label = "{wood} wood and {food} food"
+
+    def apply(self, s: Island) -> None:
+        s.stock["wood"] += self.wood
+        s.stock["food"] += self.food
+
+
+class CutProduction(Effect):
+    """Nothing is produced this round."""
+
+    rule = "RC-095"
+    label = "No production this round."
+
+    def apply(self, s: Island) -> None:
+        s.flags += ("no-production",)
+
+
+class HalveProduction(Effect):
+    """Only half is produced this round."""
+
+    rule = "RC-A52"
+    label = "Only half is produced this round."
+
+    def apply(self, s: Island) -> None:
+        s.flags += ("half-production",)
+
+
+# -- Actions ---------------------------------------------------------------------------------------
+
+
+class BeforeActions(Effect):
+    """What a scenario wants to be done before Actions are planned."""
+
+    rule = "RC-007"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*rules(s).before_actions(s))
+
+
+class ActionPhase(Effect):
+    """The Action phase: plan everything, then carry it out."""
+
+    rule = "RC-098"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.phase = "planning"
+        s.push(Survey())

@@ -1,0 +1,295 @@
+"""The Weather phase: clouds against the Roof, hungry animals, storms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.words import FACES, WEATHER_DICE, upper_first
+from overwinter.games.robinson.verbs.camp import LowerPalisade
+from overwinter.games.robinson.verbs.castaways import Wound
+from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.games.robinson.verbs.stock import Discard
+from overwinter.games.robinson.verbs.tokens import CLOUD_WORDS
+
+
+class WeatherPhase(Effect):
+    """The weather turns."""
+
+    rule = "RC-251"
+
+    def apply(self, s: Island) -> None:
+        s.phase = "weather"
+        dice = s.scenario.weather.get(s.round, ())
+        tokens = s.field("weather")
+        s.weather = {}
+        rolled = tuple(die for die in dice if die != "animals")
+        wild = ("animals",) * ("animals" in dice or "animals" in tokens)  # RC-263
+        s.push(*map(RollWeather, (*rolled, *wild)), FaceWeather())
+
+
+def ease(s: Island, what: str) -> None:
+    """Something is done about a cloud."""
+    s.eased[what] = s.eased.get(what, 0) + 1
+
+
+class RollWeather(Effect):
+    """The {die} die is rolled."""
+
+    die: str
+    rule = "RC-251"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        face = s.pick(f"weather.{self.die}", s.book.dice["weather"].faces[self.die])
+        s.push(WeatherShows(self.die, face))
+
+
+class WeatherShows(Effect):
+    """A weather die shows something."""
+
+    die: str
+    face: str
+    rule = "RC-457"
+
+    def apply(self, s: Island) -> None:
+        s.weather[self.die] = self.face
+
+    def says(self, s: Island) -> str:
+        return f"The {WEATHER_DICE[self.die]} die shows: {FACES[self.face]}."
+
+
+# -- doing something about it ----------------------------------------------------------------------
+
+
+class RerollWeather(Effect):
+    """A cloud die is rolled again."""
+
+    seat: Seat = YOU
+    rule = "RC-066"
+    label = "Roll a cloud die again."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichWeatherDie(self.seat).if_open(s))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if s.weather.keys() - {"animals"} else ("no cloud die was rolled", "RC-066")
+
+
+class RerollAnimals(Effect):
+    """The animals die is rolled again."""
+
+    rule = "RC-448"
+    label = "Roll the Hungry Animals die again."
+
+    def apply(self, s: Island) -> None:
+        s.push(RollAnew("animals"))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
+
+
+class WhichWeatherDie(Ask):
+    """{seat}: which die is rolled again?"""
+
+    seat: Seat
+    rule = "RC-066"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [RollAnew(die) for die in s.weather if die != "animals"]
+
+
+class RollAnew(Effect):
+    """A weather die is rolled again."""
+
+    die: str
+    rule = "RC-066"
+    piece = "weather:{die}"
+
+    def apply(self, s: Island) -> None:
+        s.push(RollWeather(self.die))
+
+    def says(self, s: Island) -> str:
+        return f"{self.offer(s)} is rolled again."
+
+    def offer(self, s: Island) -> str:
+        return f"The {WEATHER_DICE[self.die]} die"
+
+
+class Hooch(Effect):
+    """{seat} passes the hooch around."""
+
+    seat: Seat = YOU
+    rule = "RC-348"
+    label = "Ignore a Rainy Cloud, or turn a Winter Cloud into a Rainy Cloud."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichCloud(self.seat).if_open(s))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if any(s.clouds.values()) else ("there are no clouds", "RC-348")
+
+
+class WhichCloud(Ask):
+    """{seat}: which cloud?"""
+
+    seat: Seat
+    rule = "RC-348"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        rain = [IgnoreCloud("rain")] if s.clouds["rain"] else []
+        winter = [WarmCloud()] if s.clouds["winter"] else []
+        return [*rain, *winter]
+
+
+class IgnoreCloud(Effect):
+    """A cloud is ignored."""
+
+    cloud: Literal["rain", "winter"]
+    rule = "RC-458"
+
+    def apply(self, s: Island) -> None:
+        ease(s, self.cloud)
+
+    def says(self, s: Island) -> str:
+        return f"{upper_first(CLOUD_WORDS[self.cloud])} is ignored."
+
+    def offer(self, s: Island) -> str:
+        return f"Ignore {CLOUD_WORDS[self.cloud]}."
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if s.clouds[self.cloud] else ("there is no such cloud", "RC-458")
+
+
+class WarmCloud(Effect):
+    """A Winter Cloud becomes a Rainy Cloud."""
+
+    rule = "RC-348"
+    label = "A Winter Cloud becomes a Rainy Cloud."
+
+    def apply(self, s: Island) -> None:
+        ease(s, "warm")
+
+
+# -- bearing it --------------------------------------------------------------------------------------
+
+
+class FaceWeather(Effect):
+    """The castaways face the weather."""
+
+    rule = "RC-266"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if may_heat(s):
+            s.push(IgnoreOneWinter(), FaceWeather())  # nobody is asked about a cloud that is kept away
+            return
+        bad = any(s.clouds.values()) or s.weather.get("animals", "blank") != "blank" or "storm" in s.field("weather")
+        s.push(
+            *(pause(s, "weather", weather_words(s)) if bad else []),  # RC-A20
+            HeatCamp(),
+            WetCamp(),
+            AnimalsCome(),
+            StormRages(),
+            ClearSky(),
+        )
+
+
+def weather_words(s: Island) -> str:
+    """The weather in a sentence."""
+    parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
+    if (animals := s.weather.get("animals", "blank")) != "blank":
+        parts.append(f"animals: {FACES[animals]}")
+    return "Weather: " + ", ".join(parts) + "."
+
+
+def may_heat(s: Island) -> bool:
+    """Whether the Furnace has something to do, and has not done it yet (RC-398)."""
+    return bool(s.clouds["winter"]) and s.has("furnace") and HEATED not in s.flags
+
+
+HEATED = "heated"
+
+
+class IgnoreOneWinter(Effect):
+    """The Furnace keeps a Winter Cloud away."""
+
+    rule = "RC-398"
+
+    def apply(self, s: Island) -> None:
+        s.flags += (HEATED,)
+        ease(s, "winter")
+
+
+class HeatCamp(Effect):
+    """Winter: the Camp must be heated."""
+
+    rule = "RC-255"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if may_heat(s):
+            s.push(IgnoreOneWinter(), HeatCamp())  # a die was rolled again
+        elif winter := s.clouds["winter"]:
+            s.push(Discard(GROUP, "wood", winter))
+
+
+class WetCamp(Effect):
+    """Clouds above the Roof spoil food and wood."""
+
+    rule = "RC-256"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        over = s.clouds["rain"] + s.clouds["winter"] - s.roof  # RC-259
+        if over > 0:
+            s.push(Discard(GROUP, "food", over), Discard(GROUP, "wood", over))  # RC-257, RC-258
+
+
+class AnimalsCome(Effect):
+    """Hungry animals come to the Camp."""
+
+    rule = "RC-260"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        match s.weather.get("animals"):
+            case "food":
+                s.push(Discard(GROUP, "food", 1))
+            case "palisade":
+                s.push(LowerPalisade(GROUP, 1))  # RC-261, RC-267
+            case "fight":
+                missing = s.book.numbers.animals_strength - s.weapon
+                if missing > 0:
+                    s.push(Wound(GROUP, missing))  # RC-262
+
+
+class StormRages(Effect):
+    """A storm tears at the Palisade."""
+
+    rule = "RC-264"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if "storm" in s.field("weather"):
+            s.push(LowerPalisade(GROUP, 1))
+
+
+class ClearSky(Effect):
+    """The sky clears."""
+
+    rule = "RC-265"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.tokens.pop("weather", None)
+        s.eased, s.weather = {}, {}

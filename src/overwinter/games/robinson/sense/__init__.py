@@ -1,0 +1,1 @@
+"""Judgement and counting: nothing else imports it."""

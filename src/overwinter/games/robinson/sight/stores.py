@@ -1,0 +1,225 @@
+"""What the group has: resources, things and finds; the decks, the weather, and the cards on the table."""
+
+from __future__ import annotations
+
+from overwinter.engine.scene import Area, Piece
+from overwinter.games.robinson.printed.catalogue import COLOURS, DICE, RESOURCES
+from overwinter.games.robinson.sight.fields import EVENT_ICONS
+from overwinter.games.robinson.sight.planned import KIND_SORTS
+from overwinter.games.robinson.table.plans import committed
+from overwinter.games.robinson.table.state import RESOURCE_NAMES, TOKEN_NAMES, Island
+from overwinter.games.robinson.table.things import thing_of, token_of
+from overwinter.games.robinson.table.words import (
+    FACES,
+    WEATHER_DICE,
+    card_words,
+    listed,
+    mystery_words,
+    told,
+    upper_first,
+    usable_lines,
+    uses_words,
+)
+
+STOCK_TEXTS = {
+    "wood": "For building, and for the fire in winter.",
+    "food": "Everybody eats one each night; what is left rots.",
+    "rations": "Food that does not rot; it is eaten last.",
+    "fur": "For building, in the place of wood.",
+}
+
+
+def stock(s: Island) -> Area:
+    """Available Resources, what of them is promised to the plan, and what comes in after the Actions."""
+    held = committed(s)
+    promised = {"wood": held.wood, "fur": held.fur, "food": min(held.food, s.stock["food"])}
+    promised["rations"] = held.food - promised["food"]
+    pieces = []
+    for place, name in enumerate(RESOURCES):
+        count = s.stock[name]
+        later = sum(castaway.bag[place] for castaway in s.castaways.values() if not castaway.outside)
+        badges = [f"{promised[name]} planned"] if promised[name] else []
+        badges += [f"+{later} after the Actions"] if later else []
+        title = RESOURCE_NAMES[name].capitalize()
+        ident, text = f"stock:{name}", STOCK_TEXTS[name]
+        pieces.append(Piece(ident, "token", title, name, text, count, dim=not count, badges=tuple(badges)))
+    return Area("stock", "pool", "Resources", tuple(pieces))
+
+
+def things(s: Island) -> list[Area]:
+    """Starting Items, kept Treasures and Discovery tokens, if there are any."""
+    pieces = [_thing(s, thing, uses) for thing, uses in s.things.items()]
+    pieces += [_found(s, token, s.found.count(token)) for token in dict.fromkeys(s.found)]
+    coming = [token for castaway in s.castaways.values() if not castaway.outside for token in castaway.finds]
+    pieces += [_coming(s, token, coming.count(token)) for token in dict.fromkeys(coming)]
+    return [Area("things", "pool", "Things and finds", tuple(pieces))] if pieces else []
+
+
+def _thing(s: Island, thing: str, uses: int) -> Piece:
+    usable = thing_of(s, thing)
+    if treasure := s.book.mysteries.get(thing):
+        sort, text = "treasure", mystery_words(s, treasure, uses)
+    else:
+        sort, text = "item", told(*usable_lines(s, usable), uses_words(uses), usable.text)
+    icon = THING_ICONS.get(thing, "chest" if sort == "treasure" else thing)
+    return Piece(f"thing:{thing}", "token", usable.name, icon, text, max(1, uses), sort=sort)
+
+
+def _found(s: Island, token: str, count: int) -> Piece:
+    usable = token_of(s, token)
+    rots = s.book.discoveries[token].is_food
+    badges = ("rots tonight",) if rots and not s.has("cellar") else ()
+    text = told(*usable_lines(s, usable), usable.text)
+    return Piece(f"found:{token}", "token", usable.name, "find", text, count, badges=badges, sort="discovery")
+
+
+def _coming(s: Island, token: str, count: int) -> Piece:
+    usable = token_of(s, token)
+    text = told(*usable_lines(s, usable), usable.text)
+    badges = ("after the Actions",)
+    ident = f"coming:{token}"
+    return Piece(ident, "token", usable.name, "find", text, count, dim=True, badges=badges, sort="discovery")
+
+
+THING_ICONS = {
+    "biscuits": "biscuits",
+    "empty-bottle": "bottle",
+    "hammer-and-nails": "hammer",
+    "pipe-and-tobacco": "pipe",
+    "flask-of-rum": "rum",
+    "pistol": "pistol",
+    "bible": "book",
+    "storm-glass": "rain",
+}
+
+
+# -- decks -----------------------------------------------------------------------------------------
+
+
+def decks(s: Island) -> Area:
+    """The decks, with how many cards each has."""
+    pieces = [
+        _deck("events", "Events", "scroll", len(s.events), "One is turned up each round from the second on.", "event"),
+        *[
+            _deck(
+                f"adventures:{colour}",
+                f"{colour.capitalize()} adventures",
+                EVENT_ICONS[colour],
+                len(s.adventures[colour]),
+                "Drawn when the dice, or a token, say so.",
+                KIND_SORTS[colour],
+            )
+            for colour in COLOURS
+        ],
+        _deck("mysteries", "Mysteries", "chest", len(s.mysteries), "Treasures, monsters and traps.", "mystery"),
+        _deck("beasts", "Beasts", "beast", len(s.beasts), "Those that nobody has seen yet.", "beast"),
+        _deck("ideas", "Inventions", "bricks", len(s.ideas), "Ideas that nobody has had yet.", "invention"),
+        _deck("tiles", "Island tiles", "map", len(s.tiles), _next_tile(s), "explore"),
+        _deck("finds", "Discovery tokens", "find", len(s.finds), "Found by exploring.", "discovery"),
+    ]
+    if s.aside:
+        names = listed([s.book.names[card] for card in s.aside])
+        pieces.append(Piece("aside", "card", "Set aside", "chest", f"Drawn and ignored: {names}.", len(s.aside)))
+    return Area("decks", "pool", "Decks", tuple(pieces))
+
+
+def _deck(name: str, title: str, icon: str, count: int, text: str, sort: str) -> Piece:
+    return Piece(f"deck:{name}", "card", title, icon, text, count, face_down=True, dim=not count, sort=sort)
+
+
+def _next_tile(s: Island) -> str:
+    known = f" The next one is {s.book.tiles[s.tiles.top[0]].name}." if s.tiles.top else ""
+    return f"What exploring may find.{known}"
+
+
+# -- weather and dice --------------------------------------------------------------------------------
+
+CLOUD_SORTS = {"rain": "rain", "winter": "snow", "animals": "hungry", "storm": "snow"}
+CLOUD_TEXTS = {
+    "rain": "A Rainy Cloud: each cloud above the Roof takes 1 food and 1 wood.",
+    "winter": "A Winter Cloud: takes 1 wood for heating, and counts against the Roof.",
+    "storm": "A storm: takes 1 from the Palisade.",
+    "animals": "The Hungry Animals die is rolled this round.",
+}
+
+
+def weather(s: Island) -> Area:
+    """This round's dice and tokens, and how they stand against the Roof."""
+    tokens = s.field("weather")
+    dice = dict.fromkeys([*s.scenario.weather.get(s.round, ()), *s.weather])
+    pieces = [_weather_die(s, die) for die in dice]
+    pieces += [
+        Piece(f"cloud:{token}", "token", TOKEN_NAMES[token], token, CLOUD_TEXTS[token], sort=CLOUD_SORTS[token])
+        for token in tokens
+        if token in CLOUD_TEXTS
+    ]
+    if not pieces:
+        pieces = [Piece("sky", "marker", "Clear sky", "sun", "No weather dice this round.", dim=True)]
+    return Area("weather", "pool", "Weather", tuple(pieces), text=_against_the_roof(s))
+
+
+def _weather_die(s: Island, die: str) -> Piece:
+    face = s.weather.get(die, "")
+    text = "Faces: " + listed(list(dict.fromkeys(FACES[one] for one in s.book.dice["weather"].faces[die]))) + "."
+    badges = (FACES[face],) if face else ()
+    name = upper_first(WEATHER_DICE[die])
+    return Piece(f"weather:{die}", "die", name, "", text, dim=not face, badges=badges, sort=CLOUD_SORTS[die])
+
+
+def _against_the_roof(s: Island) -> str:
+    if s.phase != "weather" or not any(s.clouds.values()):
+        return ""
+    clouds = [f"{count} {name}" for name, count in s.clouds.items() if count]
+    over = max(0, sum(s.clouds.values()) - s.roof)
+    wood = over + s.clouds.get("winter", 0)
+    return f"{listed(clouds)} against Roof {s.roof}: takes {over} food and {wood} wood."
+
+
+def dice(s: Island) -> list[Area]:
+    """The Action dice that lie open."""
+    if not s.roll:
+        return []
+    kind = s.target(s.resolving).kind
+    pieces = tuple(
+        Piece(
+            f"die:{die}",
+            "die",
+            f"{die.capitalize()} die",
+            _face_icon(s.roll[die]),
+            badges=(s.roll[die],),
+            sort=KIND_SORTS[kind],
+        )
+        for die in DICE
+        if die in s.roll
+    )
+    return [Area("dice", "pool", f"{s.name(s.taker(s.resolving))}: {s.target(s.resolving).name}", pieces)]
+
+
+def _face_icon(face: str) -> str:
+    return {"wound": "wound", "success": "success", "adventure": "adventure", "determination": "determination"}.get(
+        face, ""
+    )
+
+
+# -- cards -------------------------------------------------------------------------------------------
+
+
+def cards(s: Island) -> list[Area]:
+    """The cards that are being resolved."""
+    pieces = tuple(_card(s, card, (float(place),)) for place, card in enumerate(dict.fromkeys(s.table)))
+    return [Area("table", "row", "Now", pieces)] if pieces else []
+
+
+def _card(s: Island, card: str, at: tuple[float, ...]) -> Piece:
+    book = s.book
+    if card in book.threats:
+        icon, sort = EVENT_ICONS[book.threats[card].icon], "event"
+    elif card in book.adventures:
+        colour = book.adventures[card].colour
+        icon, sort = EVENT_ICONS[colour], KIND_SORTS[colour]
+    elif card in book.mysteries:
+        icon, sort = {"treasure": "chest", "monster": "beast", "trap": "trap"}[book.mysteries[card].kind], "mystery"
+    else:
+        icon, sort = "beast", "beast"
+    badges = (f"strength {s.foe}",) if s.foe and card in book.beasts else ()
+    return Piece(f"card:{card}", "card", book.names[card], icon, card_words(s, card), at=at, badges=badges, sort=sort)

@@ -1,0 +1,529 @@
+"""What lies on the table: the island, the camp, the castaways and their plan."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, NewType
+
+import msgspec
+
+from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.game import Options
+from overwinter.engine.people import GROUP, Who, has_seat
+from overwinter.engine.questions import Ask
+from overwinter.engine.records import Record
+from overwinter.engine.state import State
+from overwinter.games.robinson.printed.catalogue import (
+    YIELD,
+    Book,
+    CardId,
+    Colour,
+    Cost,
+    Die,
+    ItemId,
+    Resource,
+    Role,
+    Scenario,
+    Source,
+    SpaceId,
+    Target,
+    TargetId,
+    Terrain,
+    Tile,
+    TileId,
+)
+from overwinter.games.robinson.printed.tale import AnyTale, NoTale
+
+Seat = Who
+ActionId = NewType("ActionId", int)
+Worker = NewType("Worker", str)
+"""A pawn: `p0` and so on for the players', `friday`, `dog`, or the id of the thing that brings it."""
+
+FRIDAY = Who(101)
+JENNY = Who(102)
+NO_ACTION = ActionId(0)
+NOWHERE: SpaceId = -1
+
+Phase = Literal["event", "morale", "production", "planning", "resolving", "weather", "night"]
+
+
+def _option(text: str) -> msgspec.Meta:
+    return msgspec.Meta(description=text)
+
+
+ScenarioId = Literal["castaways", "cursed", "jenny", "volcano", "cannibals", "family"]
+
+
+class RobinsonOptions(Options):
+    """What a group may agree on before a match."""
+
+    scenario: Annotated[ScenarioId, _option("The story to play; the order is that of difficulty (RC-044).")] = (
+        "castaways"
+    )
+    friday: Annotated[
+        Literal["auto", "yes", "no"],
+        _option("Friday helps: by the rules with one and two players, as an easier game with more (RC-325)."),
+    ] = "auto"
+    dog: Annotated[
+        Literal["auto", "yes", "no"],
+        _option("The Dog helps: by the rules when alone, as an easier game with more (RC-324, RC-332)."),
+    ] = "auto"
+    starting_items: Annotated[
+        Literal["auto", "0", "1", "2", "3", "4"],
+        _option("How many items are saved from the ship: two by the rules, more is easier (RC-326, RC-329)."),
+    ] = "auto"
+    book_events: Annotated[
+        Literal["standard", "two fewer", "two more"],
+        _option(
+            "Fewer Book events are easier, more are harder; in Castaways it is the other way round (RC-327 to RC-331)."
+        ),
+    ] = "standard"
+    wreckage: Annotated[
+        Literal["food crates", "random"], _option("What the sea has washed ashore before the first round (RC-333).")
+    ] = "food crates"
+    roles: Annotated[
+        Literal["random", "choose"], _option("Whether players draw their characters, as the rules say, or choose them.")
+    ] = "random"
+    figures: Annotated[
+        Literal["tuned", "printed"],
+        _option("The scenarios' numbers: tuned with bots at play, or as later printings have them, which is harder."),
+    ] = "tuned"
+    building_wounds: Annotated[
+        Literal["2", "4"], _option("Wound faces on the Building die; sources disagree, two is kinder.")
+    ] = "2"
+
+
+class Castaway(Record):
+    """A player's character; also Friday, and Jenny once she is safe."""
+
+    seat: Seat
+    role: str
+    female: bool = False
+    wounds: int = 0
+    """How far the marker is on the life track (RC-015)."""
+    determination: int = 0
+    used: tuple[str, ...] = ()
+    """The skills used this round (RC-059)."""
+    pawns: int = 2
+    body: tuple[str, ...] = ()
+    """Special Wounds, as `arm:card` (RC-052)."""
+    idea: ItemId | Literal[""] = ""
+    """The Invention on the Character card, while it is not built."""
+    bag: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """What this one has brought in this Action phase, in the order of RESOURCES: Future Resources (RC-202)."""
+    finds: tuple[str, ...] = ()
+    """Discovery tokens brought in this Action phase."""
+    kept: tuple[str, ...] = ()
+    """Treasures that this one has kept in this Action phase."""
+    outside: Literal["", "open", "sheltered"] = ""
+    """Whether this one spends the night outside the Camp (RC-359)."""
+    calm: bool = False
+    """Wounds no longer lower Morale: a Treasure's doing."""
+
+
+class Space(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A space of the island."""
+
+    tile: TileId | Literal[""] = ""
+    down: bool = False
+    """Face down: nothing can be done there (RC-370)."""
+    lost: bool = False
+    """Its terrain counts as unexplored (RC-374)."""
+    covered: tuple[Source, ...] = ()
+    """Exhausted sources (RC-368)."""
+    tokens: tuple[str, ...] = ()
+    moved: tuple[tuple[str, ItemId], ...] = ()
+    """Those +1 tokens that an Item put here, and that may move with the Camp (RC-286); and which Item."""
+    totem: int = 0
+    """The number of the totem that was found here (RC-432)."""
+
+
+EMPTY = Space()
+
+
+class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An Action with the pawns on it."""
+
+    target: TargetId
+    crew: tuple[Worker, ...]
+    cheaper: bool = False
+    """It costs one wood less (RC-340)."""
+    done: bool = False
+    """It has succeeded or failed: nothing is committed to it any more (RC-A10)."""
+    sure: bool | None = None
+    """Whether it needs no dice: settled when the plan begins to bind, for pawns were assigned to that (RC-177)."""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An Action that nothing but the rest of the plan speaks against."""
+
+    target: TargetId
+    once: str = ""
+    """What must not be planned yet: the target, or what it is about."""
+    wood: int = 0
+    fur: int = 0
+    food: int = 0
+    building: bool = False
+    owner: int = -1
+    """The only one who may take it (RC-060)."""
+    free: bool = False
+    """Whether it costs nothing, and anybody may take it."""
+
+
+class Island(State, kw_only=True):
+    """The whole table."""
+
+    options: RobinsonOptions
+    book: Book
+    round: int = 1
+    phase: Phase = "event"
+    first: Seat = Seat(0)
+    """The First Player; whoever sits first begins (RC-038)."""
+    castaways: dict[Seat, Castaway]
+    stock: dict[Resource, int]
+    """Available Resources."""
+    morale: int = 0
+    weapon: int = 0
+    roof: int = 0
+    palisade: int = 0
+    shelter: bool = False
+    camp: SpaceId = 3
+    shortcut: SpaceId = NOWHERE
+    dog: bool = False
+    spaces: list[Space]
+    tiles: Deck
+    events: Deck
+    threats: tuple[CardId, ...] = ()
+    """The Threat field, the newest card last."""
+    gone: tuple[str, ...] = ()
+    """Cards out of the game or discarded for good: past Events, and what else leaves."""
+    adventures: dict[Colour, Pile]
+    mysteries: Pile
+    beasts: Pile
+    hunting: Deck
+    """Beasts to be hunted; `?` stands for one that nobody has seen (RC-240)."""
+    ideas: Pile
+    """The Invention deck (RC-A51)."""
+    offer: tuple[ItemId, ...] = ()
+    """The Inventions on the board, built or not."""
+    built: tuple[ItemId, ...] = ()
+    fresh: tuple[ItemId, ...] = ()
+    """Items built in this Action phase, which wait in Future Resources (RC-232)."""
+    given: dict[ItemId, tuple[AnyEffect, ...]] = msgspec.field(default_factory=dict)
+    """What the loss of an Item would take back: no more than it has really given (RC-380)."""
+    tokens: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """Tokens on Action fields, cost fields and the Weather space."""
+    finds: Deck
+    """The Discovery tokens face down."""
+    found: tuple[str, ...] = ()
+    """The Discovery tokens that the group can use."""
+    things: dict[str, int] = msgspec.field(default_factory=dict)
+    """Starting Items and kept Treasures, with the uses left; 0 for those that last."""
+    extra: tuple[str, ...] = ()
+    """Pawns for one Action that skills have brought."""
+    plan: dict[ActionId, Planned] = msgspec.field(default_factory=dict)
+    menu: tuple[Line, ...] = ()
+    """What Actions can be aimed at in this planning stage; made when it begins and whenever something happens in it."""
+    shaky: bool = False
+    """Something planned may no longer be possible."""
+    resolving: ActionId = NO_ACTION
+    roll: dict[Die, str] = msgspec.field(default_factory=dict)
+    """The dice that lie open; empty when none do."""
+    rerolled: bool = False
+    """Whether Friday has rolled a die again in this Action (RC-319)."""
+    foe: int = 0
+    """The strength of the Beast that somebody is about to fight; 0 when nobody is."""
+    bonus: int = 0
+    """The temporary Weapon bonus of the Action that is being resolved (RC-225)."""
+    table: tuple[str, ...] = ()
+    """The cards that are being resolved."""
+    aside: tuple[str, ...] = ()
+    """The Mystery cards that were drawn and ignored (RC-366)."""
+    haul: tuple[str, ...] = ()
+    """The Treasures kept in the Action that is being resolved."""
+    load: int = 0
+    """How much the Action that is being resolved has gathered."""
+    tonight: tuple[AnyEffect, ...] = ()
+    """What will be felt in the coming night."""
+    eased: dict[str, int] = msgspec.field(default_factory=dict)
+    """Clouds that are ignored this round, and Winter Clouds that have become Rainy ones (`warm`)."""
+    weather: dict[str, str] = msgspec.field(default_factory=dict)
+    """The weather dice that lie open."""
+    flags: tuple[str, ...] = ()
+    """What holds for the rest of this round: `no-production`, `tapped:3:wood` and the like."""
+    gathered: tuple[str, ...] = ()
+    """Basket and Sack as they are used this round."""
+    tale: AnyTale = NoTale()
+    """What only this scenario keeps track of."""
+
+    # -- who ------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats, without Friday and Jenny."""
+        castaways = self.castaways
+        return SEATED[len(castaways) - (FRIDAY in castaways) - (JENNY in castaways)]
+
+    @property
+    def clouds(self) -> dict[str, int]:
+        """What dice and tokens bring, less what has been done about it, whichever came first (RC-253, RC-254)."""
+        tokens, eased = self.field("weather"), self.eased
+        faces = [CLOUDS.get(face, ("", 0)) for face in self.weather.values()]
+        rain, winter = (
+            (cloud in tokens) + sum([count for kind, count in faces if kind == cloud]) for cloud in ("rain", "winter")
+        )
+        winter = max(0, winter - eased.get("winter", 0))
+        warm = min(winter, eased.get("warm", 0))
+        return {"rain": max(0, rain + warm - eased.get("rain", 0)), "winter": winter - warm}
+
+    @property
+    def in_camp(self) -> list[Seat]:
+        """Those whom weather, hunger, the open air and demands on the group reach.
+
+        Not Friday (RC-295, RC-315, RC-316, RC-317), nor those outside the Camp (RC-361).
+        """
+        return [c.seat for c in self.castaways.values() if c.seat != FRIDAY and not c.outside]
+
+    def each(self, seat: Seat) -> list[Seat]:
+        """Everyone who is meant."""
+        return self.in_camp if seat == GROUP else [seat]
+
+    def deciders(self, who: Who) -> Sequence[int]:
+        """The group decides together what falls on all; the First Player decides for Friday (RC-099, RC-304)."""
+        if who == GROUP:
+            return self.players
+        return (who,) if has_seat(who) else (self.first,)
+
+    def role(self, seat: Seat) -> Role:
+        return self.book.roles[self.castaways[seat].role]
+
+    @property
+    def scenario(self) -> Scenario:
+        printed = self.options.figures == "printed"
+        return (self.book.printed if printed else self.book.scenarios)[self.options.scenario]
+
+    def figure(self, name: str) -> int:
+        """A number of the scenario that is played."""
+        found = self.scenario.figures[name]
+        return found if isinstance(found, int) else found[len(self.players)]
+
+    def costs_of(self, item: str) -> tuple[Cost, ...]:
+        """The ways to pay for an Invention."""
+        return self.scenario.costs.get(item) or self.book.inventions[item].costs
+
+    def taker(self, action: ActionId) -> Seat:
+        """Who bears the personal effects of an Action (RC-128, RC-309)."""
+        return taker_of(self.plan[action].crew)
+
+    # -- the land -------------------------------------------------------------------------
+
+    def tile(self, space: SpaceId) -> Tile:
+        return self.book.tiles[self.spaces[space].tile]
+
+    def usable(self, space: SpaceId) -> bool:
+        """A tile lies there face up."""
+        there = self.spaces[space]
+        return bool(there.tile) and not there.down
+
+    def terrains(self) -> set[Terrain]:
+        """The explored types of terrain (RC-239, RC-373, RC-374)."""
+        tiles = self.book.tiles
+        return {
+            tiles[there.tile].terrain
+            for there in self.spaces
+            if there.tile and not there.down and not there.lost and HIDING.isdisjoint(there.tokens)
+        }
+
+    def adjacent(self, space: SpaceId) -> tuple[SpaceId, ...]:
+        return self.book.numbers.adjacent[space]
+
+    def distances(self) -> Mapping[SpaceId, int]:
+        """How far the spaces in reach are from the Camp, in tiles between (RC-163, RC-168, RC-169, RC-175)."""
+        spaces = self.spaces
+        ways = tuple(
+            [near for near in self.book.numbers.adjacent[self.camp] if spaces[near].tile and not spaces[near].down]
+        )
+        return _reach(self.book, self.camp, ways)
+
+    def distance(self, space: SpaceId) -> int:
+        """How far a space in reach is from the Camp (RC-168)."""
+        if space in self.book.numbers.adjacent[self.camp]:
+            return 0  # the usual case, known at once
+        return self.distances().get(space, 0)
+
+    @property
+    def sheltered(self) -> bool:
+        """Whether the Camp has Shelter, built or natural (RC-156, RC-157); only a built one is `shelter` (RC-234)."""
+        return self.shelter or self.tile(self.camp).shelter
+
+    # -- what counts ----------------------------------------------------------------------
+
+    def has(self, item: str) -> bool:
+        return item in self.built
+
+    def target(self, action: ActionId) -> Target:
+        return self.book.targets[self.plan[action].target]
+
+    def food_left(self) -> int:
+        """Food of either kind (RC-450)."""
+        return self.stock["food"] + self.stock["rations"]
+
+    def field(self, name: str) -> tuple[str, ...]:
+        """The tokens on a field."""
+        return self.tokens.get(name, ())
+
+    def set_space(self, space: SpaceId, **changes: Any) -> None:
+        """Change what lies on a space."""
+        self.spaces[space] = msgspec.structs.replace(self.spaces[space], **changes)
+
+    def pawns_of(self, seat: Seat) -> int:
+        """How many of a player's own pawns are placed."""
+        pawn = pawn_of(seat)
+        return sum([planned.crew.count(pawn) for planned in self.plan.values()])
+
+    # -- words ----------------------------------------------------------------------------
+
+    def spell(self, field: str, value: Any) -> str:
+        match field:
+            case "seat" | "taker":
+                return self.name(value)
+            case "target":
+                return self.book.targets[value].name
+            case "action":
+                return self.target(value).name if value in self.plan else str(value)
+            case "worker":
+                return self.worker_name(value)
+            case "space":
+                return f"space {value + 1}"
+            case "skill":
+                return self.book.skills[value].name
+            case "wounds":
+                return f"{value} wound" if value == 1 else f"{value} wounds"
+            case "card" | "item" | "thing" | "beast" | "tile" | "token":
+                return self.called(value)
+            case "resource":
+                return RESOURCE_NAMES[value]
+            case "kinds":
+                return " or ".join(dict.fromkeys(value))
+            case _:
+                return str(value)
+
+    def name(self, seat: Seat) -> str:
+        """What people call this seat."""
+        if seat == GROUP:
+            return "Everybody"
+        if seat not in self.castaways:
+            return "Friday" if seat == FRIDAY else "You"
+        castaway = self.castaways[seat]
+        if not castaway.role:
+            return f"Castaway {seat + 1}"
+        role = self.role(seat)
+        return role.name
+
+    def worker_name(self, worker: Worker) -> str:
+        """What people call a pawn."""
+        if worker[0] == "p" and worker[1:].isdigit():
+            return self.name(Seat(int(worker[1:])))
+        if worker in self.book.skills:
+            return self.book.skills[worker].name
+        return {"friday": "Friday", "jenny": "Jenny", "dog": "the Dog"}.get(worker) or self.called(worker)
+
+    def called(self, thing: str) -> str:
+        """What people call a card, an Item or a token; four Discovery tokens have their names from the scenario."""
+        kind = self.book.discoveries.get(thing)
+        if kind is not None and kind.special:
+            return self.scenario.discoveries[kind.special - 1].name
+        return self.book.names.get(thing, TOKEN_NAMES.get(thing, thing))
+
+
+class Help(Effect):
+    """Something that can be used between any two answers."""
+
+    free = True
+
+    def brings(self, s: Island) -> frozenset[str]:
+        """What it is good for, as names of effects."""
+        raise NotImplementedError
+
+
+class GroupAsk(Ask):
+    """A question to the whole group: any player may answer it (RC-099)."""
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players
+
+
+CLOUDS = {"rain": ("rain", 1), "two-rain": ("rain", 2), "winter": ("winter", 1), "two-winter": ("winter", 2)}
+"""What the faces of the weather dice mean (RC-457)."""
+HIDING = frozenset({"fog", "city"})
+"""Tokens on a tile under which its terrain does not count as explored."""
+
+
+@functools.cache
+def _reach(book: Book, camp: SpaceId, ways: tuple[SpaceId, ...]) -> Mapping[SpaceId, int]:
+    """The spaces beside the Camp, and those beyond the tiles that lead on (RC-176, RC-A17)."""
+    adjacent = book.numbers.adjacent
+    reach = dict.fromkeys(adjacent[camp], 0)
+    for space in ways:
+        for beyond in adjacent[space]:
+            if beyond != camp:
+                reach.setdefault(beyond, 1)
+    return reach
+
+
+TOKEN_NAMES = {
+    "adventure": "Adventure token",
+    "reroll": "Reroll token",
+    "fewer-pawns": "one-pawn-more token",
+    "more-wood": "+1 wood token",
+    "danger": "danger token",
+    "plus-wood": "+1 wood token",
+    "plus-food": "+1 food token",
+    "fog": "Fog",
+    "ash": "ash",
+    "cross": "Cross",
+    "city": "City of the Cannibals",
+    "permanent-fewer-pawns": "lasting one-pawn-more token",
+    "rain": "Rainy Cloud",
+    "winter": "Winter Cloud",
+    "storm": "Storm",
+    "animals": "Hungry Animals die",
+}
+RESOURCE_NAMES = {"wood": "wood", "food": "food", "rations": "food that keeps", "fur": "fur"}
+
+
+def pawn_of(seat: Seat) -> Worker:
+    """A player's own pawns."""
+    return PAWNS[seat]
+
+
+SEATED = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(5))
+"""The seats of so many players; who dies ends the game, so that nobody is ever missing."""
+PAWNS = tuple(Worker(f"p{seat}") for seat in range(4))
+SEAT_OF: dict[str, Seat] = {pawn: Seat(seat) for seat, pawn in enumerate(PAWNS)}
+
+
+def taker_of(crew: Sequence[Worker]) -> Seat:
+    """The first player among the pawns, or else Friday (RC-128, RC-309)."""
+    for worker in crew:
+        if worker in SEAT_OF:
+            return SEAT_OF[worker]
+    return JENNY if "jenny" in crew else FRIDAY
+
+
+def late(token: str, field: str) -> str:
+    """The flag of a token that came onto its field only after the plan was made."""
+    return f"late:{token}:{field}"
+
+
+def sources_at(s: Island, space: SpaceId) -> tuple[Source, ...]:
+    """The sources on a tile that give something: open ones, and covered ones with a +1 token (RC-368, RC-369)."""
+    return tuple(source for source in s.tile(space).sources if yield_at(s, space, source))
+
+
+def yield_at(s: Island, space: SpaceId, source: Source) -> int:
+    """What a source gives: 1, unless it is covered, and 1 more for each +1 token (RC-194, RC-236, RC-369)."""
+    there = s.spaces[space]
+    return (source not in there.covered) + there.tokens.count(f"plus-{YIELD[source]}")

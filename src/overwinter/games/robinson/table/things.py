@@ -1,0 +1,69 @@
+"""Things from the ship, kept Treasures and Discovery tokens: what they are good for, and how they are used up."""
+
+from __future__ import annotations
+
+from overwinter.engine.decks import without
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import YOU
+from overwinter.games.robinson.printed.catalogue import Usable
+from overwinter.games.robinson.table.state import Island, Seat
+
+
+def thing_of(s: Island, thing: str) -> Usable:
+    """A Starting Item or a kept Treasure."""
+    return s.book.things[thing]
+
+
+def token_of(s: Island, token: str) -> Usable:
+    """What a Discovery token does: the scenario says so for four of them (RC-448)."""
+    return s.book.tokens[s.options.scenario][token]
+
+
+def is_away(s: Island, thing: str, seat: Seat) -> bool:
+    """Whether a Treasure is with somebody else, who spends the night outside the Camp (RC-360)."""
+    if s.phase not in ("weather", "night"):
+        return False
+    return any(thing in other.kept for other in s.castaways.values() if other.outside and other.seat != seat)
+
+
+def wear_out(s: Island, thing: str) -> None:
+    """One use less; at the last it is discarded (RC-064, RC-065, RC-455)."""
+    if s.things[thing] == 0:
+        return
+    s.things[thing] -= 1
+    if s.things[thing] == 0:
+        del s.things[thing]
+        if thing in s.book.mysteries:
+            s.mysteries.discard(thing)
+        else:
+            s.gone += (thing,)
+
+
+def drop_token(s: Island, token: str) -> None:
+    """A Discovery token is used up (RC-245)."""
+    s.found = without(s.found, token)
+    s.gone += (f"token:{token}",)
+
+
+class ReadAloud(Effect):
+    """{seat} reads aloud: the next Arranging of the Camp helps more."""
+
+    seat: Seat = YOU
+    rule = "RC-066"
+    label = "One Arranging the Camp this round gives 3 determination and Morale +1."
+
+    def apply(self, s: Island) -> None:
+        s.flags += ("bible",)
+
+
+class FindStartingItem(Effect):
+    """Something else from the ship turns up."""
+
+    rule = "RC-145"
+    label = "Gain a random Starting Item."
+
+    def apply(self, s: Island) -> None:
+        out = {*s.things, *s.gone, *s.scenario.without}
+        left = [item for item in s.book.starting_items if item not in out]
+        if left:
+            s.things[s.pick("starting-items", left)] = s.book.numbers.starting_uses

@@ -1,0 +1,220 @@
+"""Words for what is printed: made from the effects themselves, so that they cannot differ from what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import THIS_CARD, made_out
+from overwinter.games.robinson.printed.catalogue import (
+    YIELD,
+    Adventure,
+    Beast,
+    Cost,
+    Event,
+    Invention,
+    MysteryCard,
+    Skill,
+    Tile,
+    Usable,
+    Way,
+    When,
+)
+from overwinter.games.robinson.table.state import Island, Seat
+
+KINDS: dict[str, str] = {
+    "threat": "Threats",
+    "hunting": "Hunting",
+    "building": "Building",
+    "gathering": "Gathering",
+    "exploration": "Exploration",
+    "camp": "Arranging the Camp",
+    "rest": "Rest",
+}
+MOMENTS: dict[When, str] = {
+    "any": "At any time",
+    "planning": "While you plan",
+    "building": "While the brown dice lie open",
+    "gathering": "While the grey dice lie open",
+    "exploration": "While the green dice lie open",
+    "weather": "When the weather has been rolled",
+    "night": "At night",
+    "fight": "Before a fight",
+    "nights-end": "At the end of the night",
+    "mysteries": "While Mystery cards are drawn in a temple",
+    "trap": "When a Trap has been turned up",
+    "monster": "When a Monster has been turned up",
+}
+WEATHER_DICE = {"rain": "rain", "winter": "winter", "animals": "hungry animals"}
+FACES = {
+    "rain": "1 rain",
+    "two-rain": "2 rain",
+    "winter": "1 winter",
+    "two-winter": "2 winter",
+    "palisade": "Palisade -1",
+    "food": "food -1",
+    "fight": "fight",
+    "blank": "nothing",
+}
+"""What the weather dice show."""
+
+
+def printed(s: Island, effects: Iterable[Effect], seat: Seat = YOU, card: str = THIS_CARD) -> str:
+    """What a card says: the words of its effects, made out to whomever they will fall on."""
+    return " ".join(effect.offer(s) for effect in made_out(effects, seat, card))
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`."""
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def counted(count: int, word: str) -> str:
+    """`1 pawn`, `2 pawns`."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def cost_parts(cost: Cost) -> list[str]:
+    """`2 wood` and `1 fur`; nothing for what is free."""
+    amounts = {"wood": cost.wood, "fur": cost.fur, "food": cost.food}
+    return [f"{amount} {name}" for name, amount in amounts.items() if amount]
+
+
+def cost_words(cost: Cost) -> str:
+    """`2 wood, 1 fur`; empty for what is free."""
+    return ", ".join(cost_parts(cost))
+
+
+def price_parts(costs: Sequence[Cost]) -> list[str]:
+    """What is to be paid, to be listed with other things: `2 wood` and `1 fur`, or `1 wood or 1 fur`."""
+    return cost_parts(costs[0]) if len(costs) == 1 else [" or ".join(map(cost_words, costs))]
+
+
+def costs_words(costs: Sequence[Cost]) -> str:
+    """Several ways to pay: `2 wood / 1 fur`."""
+    return " / ".join(words for cost in costs if (words := cost_words(cost)))
+
+
+def a(thing: str) -> str:
+    """A thing with its article."""
+    return f"an {thing}" if thing[0] in "AEIOUaeiou" and not thing.startswith("one") else f"a {thing}"
+
+
+def upper_first(words: str) -> str:
+    """The same words as the beginning of a sentence."""
+    return words[0].upper() + words[1:]
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def way_words(s: Island, way: Way) -> str:
+    """What a way to deal with a card takes, and what it brings."""
+    needs = [counted(way.pawns, "pawn")]
+    needs += [cost] if (cost := cost_words(way.discard)) else []
+    needs += [f"the {s.book.names[way.item]}"] if way.item else []
+    needs += [f"Weapon {way.weapon}"] if way.weapon else []
+    return f"{', '.join(needs)}: {printed(s, way.reward) or 'No reward.'}"
+
+
+def event_words(s: Island, event: Event) -> str:
+    """An Event or Wreckage card: what can be done about it, what happens if nobody does, what happened when it came."""
+    ways = [way_words(s, way) for way in event.ways]
+    lines = [f"{event.action}, {ways[0]}", *ways[1:]] if ways else []
+    if event.icon != "wreckage":
+        lines.append(f"If ignored: {printed(s, event.threat, GROUP) or 'Nothing happens.'}")
+        lines.append(f"When it came: {printed(s, event.event, GROUP) or 'Nothing happened.'}")
+    return told(*lines, event.text)
+
+
+def adventure_words(s: Island, card: Adventure) -> str:
+    """An Adventure card, with what happens if it comes back."""
+    back = [f"If it comes back: {printed(s, card.event, GROUP)}"] if card.event else []
+    return told(printed(s, card.effects), *back, card.text)
+
+
+def mystery_words(s: Island, card: MysteryCard, left: int | None = None) -> str:
+    """A Mystery card, with what it is good for once kept, and how often: the uses left, if some may be gone."""
+    back = [f"If it comes back: {printed(s, card.event, GROUP)}"] if card.event else []
+    stores = [f"Keeps {card.stores} food from rotting each night."] if card.stores else []
+    rest = [f"Rest heals {counted(card.rest, 'wound')} more."] if card.rest else []
+    serves = [*usable_lines(s, card), *stores, *rest]
+    uses = (
+        uses_words(left) if left is not None else f"Good for {counted(card.uses, 'use')}." if card.uses else "It lasts."
+    )
+    return told(printed(s, card.effects), *serves, *[uses] * bool(serves), *back, card.text)
+
+
+def uses_words(left: int) -> str:
+    """How often something can still be used."""
+    return f"{counted(left, 'use')} left." if left else "It lasts."
+
+
+def beast_words(s: Island, beast: Beast) -> str:
+    """A Beast card."""
+    parts = [f"Strength {beast.strength}"]
+    parts += [f"Weapon -{beast.weapon}"] if beast.weapon else []
+    parts += [f"Palisade -{beast.palisade}"] if beast.palisade else []
+    gains = [f"{amount} {name}" for name, amount in (("food", beast.food), ("fur", beast.fur)) if amount]
+    parts += [f"gives {listed(gains)}"] if gains else []
+    return told(f"{', '.join(parts)}.", printed(s, beast.effects), beast.text)
+
+
+def card_words(s: Island, card: str) -> str:
+    """Whatever is printed on a card that may lie on the table."""
+    book = s.book
+    if card in book.threats:
+        return event_words(s, book.threats[card])
+    if card in book.adventures:
+        return adventure_words(s, book.adventures[card])
+    if card in book.mysteries:
+        return mystery_words(s, book.mysteries[card])
+    return beast_words(s, book.beasts[card]) if card in book.beasts else ""
+
+
+def told(*lines: str) -> str:
+    """What is printed, line by line."""
+    return "\n".join(filter(None, lines))
+
+
+# -- things ----------------------------------------------------------------------------------------
+
+
+def usable_lines(s: Island, usable: Usable) -> list[str]:
+    """What something does when it is used, and what that takes."""
+    if usable.pawn:
+        return [pawn_words(usable.pawn)]
+    if not usable.does:
+        return []
+    needs = [f"the {s.book.names[usable.needs]}"] if usable.needs else []
+    needs += [f"Weapon {usable.weapon}"] if usable.weapon else []
+    needs += [f"{usable.food} food"] if usable.food else []
+    when = MOMENTS[usable.when] if usable.when != "any" else ""
+    own = "in an Action that you take" if isinstance(usable, Skill) and usable.own else ""
+    once = "once a round" if usable.kept else ""
+    with_ = f"with {listed(needs)}" if needs else ""
+    head = ", ".join(filter(None, [when, own, once, with_]))
+    does = printed(s, usable.does) + (" It is kept." if usable.kept else "")
+    return [f"{upper_first(head)}: {does}" if head else does]
+
+
+def pawn_words(kinds: Sequence[str]) -> str:
+    """What an additional pawn may be used for."""
+    return f"A pawn for {listed([KINDS.get(kind, kind) for kind in kinds], 'or')}."
+
+
+def item_words(s: Island, invention: Invention) -> str:
+    """What an Item does."""
+    each_round = [f"{pawn_words(invention.pawn)[:-1]}, each round."] if invention.pawn else []
+    return " ".join(filter(None, [printed(s, invention.gives, GROUP), *each_round, invention.effect]))
+
+
+def tile_words(tile: Tile) -> str:
+    """What is printed on a tile."""
+    gives = [f"{source} ({YIELD[source]})" if YIELD[source] != source else source for source in tile.sources]
+    marks = [word for word, there in (("a natural Shelter", tile.shelter), ("a totem", tile.totem)) if there]
+    marks += ["tracks of a Beast"] if tile.beast else []
+    marks += [counted(tile.discoveries, "Discovery token")] if tile.discoveries else []
+    found = f" Found with {listed(marks)}." if marks else ""
+    return f"{upper_first(tile.name)}. Sources: {listed(gives) or 'none'}.{found}"

@@ -1,0 +1,398 @@
+"""Inventions that become Items, what they do when they are ready, and how they are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from overwinter.engine.effects import AnyEffect, Effect, Objection
+from overwinter.engine.people import GROUP
+from overwinter.engine.printed import THIS_CARD, made_out
+from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, Source, SpaceId
+from overwinter.games.robinson.table.chapter_rules import has_room, rules
+from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat, sources_at
+from overwinter.games.robinson.table.words import item_words
+from overwinter.games.robinson.verbs.castaways import GainDetermination
+from overwinter.games.robinson.verbs.land import Exhaust, open_sources
+from overwinter.games.robinson.verbs.tokens import PutByItem
+
+
+class BuildItem(Effect):
+    """{seat} builds: {item}."""
+
+    seat: Seat
+    item: ItemId
+    rule = "RC-232"
+
+    def apply(self, s: Island) -> None:
+        s.fresh += (self.item,)
+        for castaway in s.castaways.values():
+            if castaway.idea == self.item:
+                castaway.idea = ""
+                s.push(GainDetermination(castaway.seat, s.book.numbers.own_invention_determination))  # RC-062
+
+
+class GainItem(Effect):
+    """The {item}: nobody had to build it."""
+
+    item: ItemId
+    rule = "RC-446"
+    label = "Gain the {item}, if you do not have it."
+
+    def apply(self, s: Island) -> None:
+        if self.item in s.built or self.item in s.fresh:
+            return
+        for castaway in s.castaways.values():
+            if castaway.idea == self.item:
+                castaway.idea = ""
+        take_from_deck(s, self.item)
+        if s.phase == "resolving":
+            s.fresh += (self.item,)  # RC-202, RC-A45: it waits with those that are built
+        else:
+            s.push(ItemReady(self.item))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        have = self.item in s.built or self.item in s.fresh
+        return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if not self.useless(s, GROUP) else ""
+
+
+class FindTool(Effect):
+    """A tool that needs no inventing."""
+
+    among: tuple[ItemId, ...] = ()
+    """What it can be; any of the basic Items if nothing is said."""
+    rule = "RC-446"
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichTool(self.among).if_open(s))
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if missing_tools(s, self.among) else ""
+
+    def offer(self, s: Island) -> str:
+        names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
+        return f"Gain {names}, if {'it' if self.among else 'any'} is not built."
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if missing_tools(s, self.among) else ("you have them all", "RC-161")
+
+
+def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
+    """The basic Items, or those of a choice, that the group does not have."""
+    return [
+        ItemId(item)
+        for item, printed in s.book.inventions.items()
+        if (item in among if among else printed.basic) and item not in s.built and item not in s.fresh
+    ]
+
+
+class WhichTool(GroupAsk):
+    """Which tool is it?"""
+
+    among: tuple[ItemId, ...] = ()
+    rule = "RC-446"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(GainItem, missing_tools(s, self.among)))
+
+
+def take_from_deck(s: Island, item: ItemId) -> None:
+    """Make sure that an Item's card is not in the Invention deck as well."""
+    deck = s.ideas.deck
+    if item in deck.cards():
+        deck.shuffle_in()
+        deck.pool = tuple(card for card in deck.pool if card != item)
+    s.ideas.discards = tuple(card for card in s.ideas.discards if card != item)
+
+
+class ItemReady(Effect):
+    """{item}: ready for use."""
+
+    item: ItemId
+    rule = "RC-204"
+
+    def apply(self, s: Island) -> None:
+        invention = s.book.inventions[self.item]
+        if self.item in s.built:
+            return  # it has come by another way in the meantime
+        if not invention.repeat:
+            s.built += (self.item,)
+        if not invention.scenario and self.item not in s.offer:
+            s.offer += (self.item,)  # RC-061
+        gives = made_out(invention.gives, GROUP, self.item)
+        if back := undone(s, gives):
+            s.given[self.item] = back
+        s.push(*gives, *rules(s).built(s, self.item))
+
+
+def undone(s: Island, effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """What would take these back, as far as they come to something now and can be taken back (RC-380)."""
+    ways = [effect.undone(s) for effect in effects if hasattr(effect, "undone")]
+    return tuple(way for way in ways if way is not None)
+
+
+# -- losing Items ----------------------------------------------------------------------------------
+
+
+class LoseItem(Effect):
+    """{item}: lost, but it can be built again."""
+
+    item: ItemId
+    rule = "RC-378"
+    label = "{item}"
+    piece = "item:{item}"
+
+    def apply(self, s: Island) -> None:
+        s.built = tuple(item for item in s.built if item != self.item)  # RC-379
+        if self.item == "shortcut":
+            s.shortcut = NOWHERE  # RC-382
+        s.push(*s.given.pop(self.item, ()))  # RC-380
+
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])
+
+
+class LoseAnItem(Effect):
+    """An Item is lost, if there is one."""
+
+    item: ItemId | None = None
+    rule = "RC-378"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if self.item is None:
+            s.push(*WhichItem().if_open(s))
+        elif self.item in losable(s):
+            s.push(LoseItem(self.item))
+
+    def offer(self, s: Island) -> str:
+        return "Lose an Item, if possible." if self.item is None else f"Lose the {s.book.names[self.item]}, if built."
+
+
+def losable(s: Island) -> list[ItemId]:
+    """The Items whose cards could be turned back."""
+    return [item for item in s.built if not s.book.inventions[item].scenario]
+
+
+class WhichItem(GroupAsk):
+    """Which Item is lost?"""
+
+    rule = "RC-378"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(LoseItem, losable(s)))
+
+
+class DiscardIdeas(Effect):
+    """{count} Inventions are forgotten."""
+
+    count: int = 1
+    rule = "RC-294"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
+        s.push(*WhichIdea().if_open(s), *more)
+
+    def offer(self, s: Island) -> str:
+        what, one = ("an unbuilt Invention", "one") if self.count == 1 else (f"{self.count} unbuilt Inventions", "ones")
+        return f"Discard {what} from the board, if possible; no basic {one}."
+
+
+def may_leave(s: Island, item: ItemId) -> bool:
+    """Whether an Invention can be discarded: not the basic ones and others that goals need, and not what is built."""
+    planned = any(s.target(action).what == item for action in s.plan)  # RC-115
+    busy = item in s.built or item in s.fresh or planned
+    return not busy and not s.book.inventions[item].basic and not rules(s).needs(s, item)
+
+
+class WhichIdea(GroupAsk):
+    """Which Invention leaves the board?"""
+
+    rule = "RC-294"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [DropIdea(item) for item in s.offer if may_leave(s, item)]
+
+
+class DropIdea(Effect):
+    """{item}: forgotten."""
+
+    item: ItemId
+    rule = "RC-294"
+    label = "{item}"
+    piece = "item:{item}"
+
+    def apply(self, s: Island) -> None:
+        s.offer = tuple(item for item in s.offer if item != self.item)
+        s.ideas.discard(self.item)
+
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])
+
+
+# -- Items that ask something when they are ready ---------------------------------------------------
+
+
+class May(Effect):
+    """The group may choose to."""
+
+    of: AnyEffect
+    rule = "RC-411"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(DoOrNot(self.of))
+
+    def undone(self, s: Island) -> Effect | None:
+        """What the loss of the Item that gives it takes back (RC-380)."""
+        return next(iter(undone(s, [self.of])), None)
+
+    def offer(self, s: Island) -> str:
+        return f"You may: {self.of.offer(s)}"
+
+
+class DoOrNot(GroupAsk):
+    """Do you want that?"""
+
+    of: AnyEffect
+    rule = "RC-411"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [self.of, LetBe()]
+
+
+class LetBe(Effect):
+    """The group lets it be."""
+
+    rule = "RC-411"
+    label = "No"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        pass
+
+
+class ChooseShortcut(Effect):
+    """The Shortcut leads to a tile beside the Camp."""
+
+    rule = "RC-383"
+    quiet = True
+    label = "Put the Shortcut token on a tile beside the Camp: each Production phase it brings 1 resource of that tile."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhichShortcut().if_open(s))
+
+
+class WhichShortcut(GroupAsk):
+    """Where does the Shortcut lead?"""
+
+    rule = "RC-383"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [LayShortcut(space) for space in s.adjacent(s.camp) if s.usable(space)]
+
+
+class LayShortcut(Effect):
+    """The Shortcut leads to {space}."""
+
+    space: SpaceId
+    rule = "RC-383"
+    label = "{space}"
+    piece = "space:{space}"
+
+    def apply(self, s: Island) -> None:
+        s.shortcut = self.space
+
+    def fine_print(self, s: Island) -> str:
+        return "gives " + (" or ".join(YIELD[source] for source in sources_at(s, self.space)) or "nothing")
+
+
+class FenceIn(Effect):
+    """Birds are fenced in at the Camp."""
+
+    card: ItemId = THIS_CARD
+    """The Item that has them."""
+    rule = "RC-392"
+    label = "Cover a source of birds beside the Camp, and put a +1 food token on the Camp tile."
+
+    def apply(self, s: Island) -> None:
+        if flocks := self.flocks(s):
+            s.push(*WhichFlock(flocks).if_open(s), PutByItem("plus-food", self.card))
+
+    def flocks(self, s: Island) -> tuple[tuple[SpaceId, Source], ...]:
+        """The birds that it could be, if the Camp has room for them (RC-A31)."""
+        birds = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
+        return tuple(birds) if has_room(s, s.camp, "plus-food") else ()
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if self.flocks(s) else ""
+
+    def undone(self, s: Island) -> Effect:
+        """What the loss of the Item that gives it takes back: the birds do not come back (RC-380)."""
+        return PutByItem("plus-food", self.card).undone(s)
+
+
+class WhichFlock(GroupAsk):
+    """Which birds do you fence in?"""
+
+    among: tuple[tuple[SpaceId, Source], ...]
+    rule = "RC-392"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [Exhaust(space, source) for space, source in self.among]
+
+
+# -- new ideas -------------------------------------------------------------------------------------
+
+
+class NewIdea(Effect):
+    """{count} Inventions are looked through for one to try."""
+
+    count: int = 5
+    rule = "RC-342"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        drawn = tuple(card for _ in range(self.count) if (card := s.ideas.draw(s)) is not None)  # RC-343
+        if drawn:
+            s.push(WhichNewIdea(tuple(map(ItemId, drawn))))
+
+    def offer(self, s: Island) -> str:
+        others = "the other" if self.count == 2 else "the others"
+        return f"Draw {self.count} Inventions, put one on the board, discard {others}."
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.ideas) else ("no Inventions are left", "RC-342")
+
+
+class WhichNewIdea(GroupAsk):
+    """Which Invention comes onto the board?"""
+
+    among: tuple[ItemId, ...]
+    rule = "RC-342"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [TakeIdea(item, tuple(other for other in self.among if other != item)) for item in self.among]
+
+
+class TakeIdea(Effect):
+    """A new Invention: {item}."""
+
+    item: ItemId
+    others: tuple[ItemId, ...]
+    rule = "RC-342"
+    label = "{item}"
+
+    def apply(self, s: Island) -> None:
+        s.offer += (self.item,)
+        s.ideas.discard(*self.others)
+
+    def fine_print(self, s: Island) -> str:
+        return item_words(s, s.book.inventions[self.item])

@@ -1,0 +1,332 @@
+"""The Camp: Shelter, Roof, Palisade, Weapons, and moving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+import msgspec
+
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.people import YOU
+from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
+from overwinter.games.robinson.table.chapter_rules import has_room, rules
+from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
+from overwinter.games.robinson.verbs.pauses import stop_for
+from overwinter.games.robinson.verbs.tokens import put_items_token, take_items_token
+
+# -- levels --------------------------------------------------------------------------------------
+
+Level = Literal["weapon", "roof", "palisade"]
+
+
+class Lower(Effect):
+    """A level must fall by {levels}."""
+
+    seat: Seat = YOU
+    levels: int = 1
+    if_possible: bool = False
+    expected: bool = False
+    """Whether those who could raise it first have been asked."""
+    rule = "RC-291"
+    level: ClassVar[Level]
+
+    def apply(self, s: Island) -> None:
+        now: int = getattr(s, self.level)  # RC-A50: without Shelter there is neither Roof nor Palisade
+        missing = max(0, self.levels - now)
+        helps = set() if self.if_possible or self.expected or not missing else {f"Raise{self.level.capitalize()}"}
+        if helps and (stop := stop_for(s, helps, f"The {self.level} must fall, and cannot.")):
+            s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
+            return
+        setattr(s, self.level, now - self.levels + missing)
+        if missing and not self.if_possible:
+            s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)
+
+    def says(self, s: Island) -> str:
+        return really(self, s, levels=min(self.levels, getattr(s, self.level)) if self.if_possible else self.levels)
+
+    def offer(self, s: Island) -> str:
+        return super().offer(s)[:-1] + if_possible(self.if_possible)
+
+
+class LowerWeapon(Lower):
+    """The Weapon level must fall by {levels}."""
+
+    label = "Weapon falls by {levels}."
+    level = "weapon"
+
+
+class LowerRoof(Lower):
+    """The Roof must fall by {levels}."""
+
+    label = "Roof falls by {levels}."
+    level = "roof"
+
+
+class LowerPalisade(Lower):
+    """The Palisade must fall by {levels}."""
+
+    label = "Palisade falls by {levels}."
+    level = "palisade"
+
+
+class Raise(Effect):
+    """A level rises by {levels}."""
+
+    levels: int = 1
+    rule = "RC-451"
+    back: ClassVar[type[Lower]]
+
+    def apply(self, s: Island) -> None:
+        if self.counts(s):
+            level = self.back.level
+            setattr(s, level, getattr(s, level) + self.levels)  # RC-231
+
+    def counts(self, s: Island) -> bool:
+        """Whether it is not lost for want of a Shelter (RC-414)."""
+        return s.sheltered
+
+    def undone(self, s: Island) -> Effect | None:
+        """What the loss of the Item that gives it takes back (RC-380)."""
+        return self.back(levels=self.levels, if_possible=True) if self.counts(s) else None
+
+    def says(self, s: Island) -> str:
+        lost = f"Without Shelter, the {self.back.level.capitalize()} does not rise."
+        return super().says(s) if self.counts(s) else lost
+
+
+class RaiseWeapon(Raise):
+    """The Weapon level rises by {levels}."""
+
+    label = "Weapon rises by {levels}."
+    back = LowerWeapon
+
+    def counts(self, s: Island) -> bool:
+        return True
+
+
+class RaiseRoof(Raise):
+    """The Roof rises by {levels}."""
+
+    label = "Roof rises by {levels}."
+    back = LowerRoof
+
+
+class RaisePalisade(Raise):
+    """The Palisade rises by {levels}."""
+
+    label = "Palisade rises by {levels}."
+    back = LowerPalisade
+
+
+class Halve(Effect):
+    """Half of the Roof or of the Palisade is lost, rounded down."""
+
+    level: Literal["roof", "palisade"]
+    rule = "RC-A46"
+
+    def offer(self, s: Island) -> str:
+        return f"Half of the {self.level.capitalize()} is lost, rounded down."
+
+    def apply(self, s: Island) -> None:
+        now: int = getattr(s, self.level)
+        setattr(s, self.level, now - now // 2)
+
+    def says(self, s: Island) -> str:
+        return self.offer(s) if getattr(s, self.level) > 1 else ""
+
+
+# -- Shelter -------------------------------------------------------------------------------------
+
+
+class BuildShelter(Effect):
+    """The Shelter stands."""
+
+    rule = "RC-228"
+    label = "The Shelter stands."
+
+    def apply(self, s: Island) -> None:
+        s.shelter = True  # where the Camp is (RC-235); Roof and Palisade keep their levels (RC-229, RC-A19)
+
+
+# -- moving --------------------------------------------------------------------------------------
+
+
+def move_objection(s: Island, space: SpaceId) -> Objection:
+    """Why the Camp cannot be moved to a space."""
+    if not s.spaces[space].tile:
+        return "nothing is known of that place", "RC-272"
+    if s.spaces[space].down:
+        return "nobody can get there", "RC-372"
+    return rules(s).camp_objection(s, space)
+
+
+def camp_sites(s: Island) -> list[SpaceId]:
+    """Where the Camp could be moved (RC-271, RC-272)."""
+    return [space for space in s.adjacent(s.camp) if not move_objection(s, space)]
+
+
+class MayMove(Effect):
+    """The group may move the Camp, if there is anywhere to go."""
+
+    rule = "RC-271"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if camp_sites(s):
+            s.push(MoveOrStay())
+
+
+class MoveOrStay(GroupAsk):
+    """Do you move the Camp?"""
+
+    rule = "RC-271"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [Stay(), *map(MoveCamp, camp_sites(s))]
+
+    def blocked(self, s: Island) -> Sequence[Blocked]:
+        return [Blocked(MoveCamp(space), *why) for space in s.adjacent(s.camp) if (why := move_objection(s, space))]
+
+
+class Stay(Effect):
+    """The Camp stays where it is."""
+
+    rule = "RC-271"
+    label = "Stay here"
+    piece = "camp"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        pass
+
+
+class MoveCamp(Effect):
+    """The Camp moves to {space}."""
+
+    space: SpaceId
+    rule = "RC-271"
+    label = "Move the Camp to {space}"
+    piece = "space:{space}"
+
+    def apply(self, s: Island) -> None:
+        before, s.camp = s.camp, self.space  # RC-288; a natural Shelter there is not a built one (RC-284)
+        if s.shelter:
+            s.roof -= s.roof // 2  # RC-281, RC-A46
+            s.palisade -= s.palisade // 2
+        else:
+            s.roof = s.palisade = 0  # RC-282, RC-283
+        s.push(LoseShortcut(), TakeTokensAlong(before))
+
+    def fine_print(self, s: Island) -> str:
+        lost = (s.roof // 2, s.palisade // 2) if s.shelter else (s.roof, s.palisade)
+        parts = [f"{name} -{levels}" for name, levels in zip(("Roof", "Palisade"), lost, strict=True) if levels]
+        if "shortcut" in s.built:
+            parts.append("the Shortcut is lost")
+        return ", ".join(parts)
+
+
+class LoseShortcut(Effect):
+    """The Shortcut led to the old Camp: it must be found anew."""
+
+    rule = "RC-285"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.shortcut = NOWHERE
+        s.built = tuple(item for item in s.built if item != "shortcut")
+
+
+class TakeTokensAlong(Effect):
+    """What Items had put on the old Camp tile may come along."""
+
+    space: SpaceId
+    rule = "RC-286"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        s.push(*[TryToBring(self.space, token, item) for token, item in s.spaces[self.space].moved])
+
+
+class TryToBring(Effect):
+    """The {token} of the {item} may come along, if the new tile has room for it."""
+
+    space: SpaceId
+    token: str
+    item: ItemId
+    rule = "RC-287"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if has_room(s, s.camp, self.token):
+            s.push(BringAlong(self.space, self.token, self.item))
+
+
+class BringAlong(GroupAsk):
+    """The {item}: does its {token} come along to the new Camp?"""
+
+    space: SpaceId
+    token: str
+    item: ItemId
+    rule = "RC-286"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [CarryToken(self.space, self.token, self.item), LeaveToken(self.space)]
+
+
+class CarryToken(Effect):
+    """The {token} comes along to the new Camp."""
+
+    space: SpaceId
+    token: str
+    item: ItemId
+    rule = "RC-286"
+    label = "Take it along"
+
+    def apply(self, s: Island) -> None:
+        take_items_token(s, self.space, self.token, self.item)
+        put_items_token(s, s.camp, self.token, self.item)
+
+
+class LeaveToken(Effect):
+    """The token stays on the old Camp tile."""
+
+    space: SpaceId
+    rule = "RC-286"
+    label = "Leave it"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        pass
+
+
+class MustMove(Effect):
+    """The Camp must move, if it can."""
+
+    rule = "RC-294"
+    label = "The Camp must move to an adjacent tile, if possible."
+
+    def apply(self, s: Island) -> None:
+        s.push(*WhereTo().if_open(s))
+
+    def says(self, s: Island) -> str:
+        return "The Camp must move." if camp_sites(s) else ""
+
+
+class WhereTo(GroupAsk):
+    """Where do you move the Camp?"""
+
+    rule = "RC-271"
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return list(map(MoveCamp, camp_sites(s)))
+
+
+class DriveOut(Effect):
+    """The Camp has to leave its tile."""
+
+    rule = "RC-A41"
+
+    def apply(self, s: Island) -> None:
+        s.push(*(WhereTo().if_open(s) or [Lose("There is no ground left to camp on.", "RC-A41")]))

@@ -1,0 +1,143 @@
+"""Fighting Beasts."""
+
+from __future__ import annotations
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.printed import made_out
+from overwinter.games.robinson.printed.catalogue import CardId, Resource
+from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
+from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon
+from overwinter.games.robinson.verbs.cards import PutAway
+from overwinter.games.robinson.verbs.castaways import Wound
+from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.games.robinson.verbs.stock import Gain
+
+
+class Hunt(Effect):
+    """{seat} goes hunting."""
+
+    seat: Seat
+    rule = "RC-201"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if len(s.hunting):
+            card = s.hunting.draw(s)
+            beast = s.beasts.draw(s) if card == "?" else card
+            if beast is not None:
+                danger = int("danger" in s.field("hunting"))
+                if danger:
+                    s.tokens["hunting"] = tuple(token for token in s.field("hunting") if token != "danger")  # RC-183
+                s.push(MeetBeast(self.seat, CardId(beast), danger))
+
+
+class DrawBeast(Effect):
+    """{seat} is attacked by a Beast."""
+
+    seat: Seat = YOU
+    rule = "RC-081"
+    label = "Fight the top card of the Beast deck."
+
+    def apply(self, s: Island) -> None:
+        beast = s.beasts.draw(s)
+        if beast is not None:
+            s.push(MeetBeast(fighter(s, self.seat), CardId(beast)))
+
+    def says(self, s: Island) -> str:
+        return f"{s.name(fighter(s, self.seat))} is attacked by a Beast."
+
+    def offer(self, s: Island) -> str:
+        return "The First Player fights the top card of the Beast deck." if self.seat == GROUP else super().offer(s)
+
+
+def fighter(s: Island, seat: Seat) -> Seat:
+    """Who fights: in the Event phase, for the group, the First Player (RC-081)."""
+    return s.first if seat == GROUP else seat
+
+
+class MeetBeast(Effect):
+    """{seat} faces a Beast: {beast}."""
+
+    seat: Seat
+    beast: CardId
+    danger: int = 0
+    """How much stronger it is than its card says (RC-183)."""
+    rule = "RC-215"
+
+    def apply(self, s: Island) -> None:
+        beast = s.book.beasts[self.beast]
+        s.table += (self.beast,)
+        s.foe = beast.strength + self.danger
+        s.push(
+            *pause(s, "fight", f"{beast.name}, strength {s.foe}."),
+            Fight(self.seat, s.foe),
+            *([LowerWeapon(self.seat, beast.weapon)] if beast.weapon else []),  # RC-216
+            *([Skin(self.seat, self.beast)] if beast.food or beast.fur else []),
+            *([LowerPalisade(self.seat, beast.palisade)] if beast.palisade else []),  # RC-220
+            *made_out(beast.effects, self.seat, self.beast),  # RC-221
+            PutAway(self.beast),
+        )
+
+
+class Skin(Effect):
+    """{seat} brings home what there is of the {beast}."""
+
+    seat: Seat
+    beast: CardId
+    rule = "RC-222"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if self.seat in s.castaways:  # unless it was Friday, and it has killed him
+            beast = s.book.beasts[self.beast]
+            spoils: dict[Resource, int] = {"food": beast.food, "fur": beast.fur}  # RC-218, RC-219
+            s.push(*[Gain(self.seat, resource, count) for resource, count in spoils.items() if count])
+
+
+class Fight(Effect):
+    """{seat} fights against strength {strength}."""
+
+    seat: Seat
+    strength: int
+    rule = "RC-215"
+
+    def apply(self, s: Island) -> None:
+        s.foe = 0
+        missing = max(0, self.strength - s.weapon - s.bonus)  # RC-224, RC-225
+        if s.resolving == NO_ACTION:
+            s.bonus = 0  # RC-226: outside of Actions it is for this fight
+        if missing:
+            s.push(Wound(self.seat, missing))
+
+
+class FightFor(Effect):
+    """{seat} must fight against strength {strength}."""
+
+    seat: Seat = YOU
+    strength: int = 1
+    rule = "RC-223"
+    label = "Fight against strength {strength}."
+
+    def apply(self, s: Island) -> None:
+        s.foe = self.strength
+        seat = fighter(s, self.seat)
+        s.push(*pause(s, "fight", f"A fight, strength {self.strength}."), Fight(seat, self.strength))
+
+    def says(self, s: Island) -> str:
+        return self.offer(s) if self.seat == GROUP else super().says(s)
+
+    def offer(self, s: Island) -> str:
+        for_all = f"The First Player fights against strength {self.strength}."
+        return for_all if self.seat == GROUP else super().offer(s)
+
+
+class Sharpen(Effect):
+    """The Weapon level counts {levels} more in this fight."""
+
+    levels: int = 3
+    rule = "RC-225"
+    label = "Weapon +{levels} in this Action or fight."
+
+    def apply(self, s: Island) -> None:
+        s.bonus += self.levels

@@ -1,0 +1,213 @@
+"""What skills do: cheaper building, helping hands, looking ahead at tiles, tokens and Beasts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.things import token_of
+from overwinter.games.robinson.table.words import counted, upper_first, usable_lines
+from overwinter.games.robinson.verbs.land import take_finds, unseen_beasts_left
+
+
+class CheaperBuilding(Effect):
+    """One Action will cost a wood less."""
+
+    rule = "RC-340"
+    label = "One Action costs 1 wood less."
+
+    def apply(self, s: Island) -> None:
+        s.flags += ("discount",)  # RC-A30: declared at planning
+
+
+class GainPawn(Effect):
+    """A helping hand: {worker}."""
+
+    worker: str
+    rule = "RC-344"
+
+    def apply(self, s: Island) -> None:
+        s.extra += (self.worker,)
+
+    def says(self, s: Island) -> str:
+        return self.offer(s)
+
+    def offer(self, s: Island) -> str:
+        return "Gain a brown pawn for one Building Action."
+
+
+class Reconnoitre(Effect):
+    """{seat} looks for a way ahead."""
+
+    seat: Seat = YOU
+    count: int = 3
+    rule = "RC-350"
+    label = "Look at {count} Island tiles and put one on top."
+
+    def apply(self, s: Island) -> None:
+        s.reveal()
+        seen = tuple(s.tiles.draw(s) for _ in range(min(self.count, len(s.tiles))))
+        if seen:
+            s.push(WhichWay(self.seat, seen))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.tiles) else ("no tiles are left", "RC-350")
+
+
+class WhichWay(Ask):
+    """{seat}: which tile shall be found next?"""
+
+    seat: Seat
+    seen: tuple[str, ...]
+    rule = "RC-350"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [PutTileOnTop(self.seat, tile, tuple(t for t in self.seen if t != tile)) for tile in self.seen]
+
+
+class PutTileOnTop(Effect):
+    """{tile} will be found next."""
+
+    seat: Seat
+    tile: str
+    others: tuple[str, ...]
+    rule = "RC-350"
+    label = "{tile}"
+
+    def says(self, s: Island) -> str:
+        return upper_first(super().says(s))
+
+    def apply(self, s: Island) -> None:
+        s.tiles.shuffle_in(*self.others)
+        s.tiles.put_on_top(self.tile)
+
+    def fine_print(self, s: Island) -> str:
+        tile = s.book.tiles[self.tile]
+        extras = [
+            word for word, there in (("beast", tile.beast), ("totem", tile.totem), ("shelter", tile.shelter)) if there
+        ]
+        finds = [counted(tile.discoveries, "Discovery token")] if tile.discoveries else []
+        return ", ".join([tile.terrain, *tile.sources, *extras, *finds])
+
+
+class Scout(Effect):
+    """{seat} searches around."""
+
+    seat: Seat = YOU
+    now: bool = False
+    """Into Available Resources even while Actions are resolved."""
+    rule = "RC-352"
+    label = "Draw 2 Discovery tokens and keep one."
+
+    def apply(self, s: Island) -> None:
+        s.reveal()
+        drawn = tuple(s.finds.draw(s) for _ in range(min(2, len(s.finds))))
+        if drawn:
+            finder = GROUP if self.now else self.seat
+            s.push(WhichFind(self.seat, drawn, finder) if len(drawn) > 1 else KeepFind(drawn[0], finder=finder))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.finds) else ("no Discovery tokens are left", "RC-352")
+
+
+class WhichFind(Ask):
+    """{seat}: which token do you keep?"""
+
+    seat: Seat
+    drawn: tuple[str, ...]
+    finder: Seat = GROUP
+    rule = "RC-352"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        first, second = self.drawn
+        choices = [KeepFind(first, second, self.finder), KeepFind(second, first, self.finder)]
+        return choices[: 1 + (first != second)]
+
+
+class KeepFind(Effect):
+    """{token}: kept."""
+
+    token: str
+    other: str = ""
+    finder: Seat = GROUP
+    """Who has it until all Actions are resolved; the group, if it can be used at once."""
+    rule = "RC-352"
+    label = "Keep: {token}"
+
+    def apply(self, s: Island) -> None:
+        if self.finder == GROUP:
+            s.found += (self.token,)
+        else:
+            take_finds(s, self.finder, self.token)  # RC-202
+        if self.other:
+            s.gone += (f"token:{self.other}",)
+
+    def fine_print(self, s: Island) -> str:
+        return " ".join(usable_lines(s, token_of(s, self.token)))
+
+
+class Track(Effect):
+    """{seat} reads tracks."""
+
+    seat: Seat = YOU
+    rule = "RC-353"
+    label = "Look at the top Hunting card; leave it or put it at the bottom."
+
+    def apply(self, s: Island) -> None:
+        s.reveal()
+        card = s.hunting.draw(s)
+        beast = s.beasts.draw(s) if card == "?" else card
+        if beast is not None:
+            s.push(LeaveOrSink(self.seat, beast))
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if len(s.hunting) else ("the Hunting deck is empty", "RC-353")
+
+
+class LeaveOrSink(Ask):
+    """{seat}: {beast}. Leave it on top, or put it at the bottom?"""
+
+    seat: Seat
+    beast: str
+    rule = "RC-353"
+    interruptible = False
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        return [PutBeast(self.beast, "top"), PutBeast(self.beast, "bottom")]
+
+
+class PutBeast(Effect):
+    """{beast}: to the {end} of the Hunting deck."""
+
+    beast: str
+    end: str
+    rule = "RC-353"
+    label = "{end}"
+
+    def apply(self, s: Island) -> None:
+        if self.end == "top":
+            s.hunting.put_on_top(self.beast)
+        else:
+            s.hunting.put_under(self.beast)
+
+
+class LureBeast(Effect):
+    """An unseen Beast comes onto the top of the Hunting deck."""
+
+    rule = "RC-356"
+    label = "The top Beast card goes unseen on top of the Hunting deck."
+
+    def apply(self, s: Island) -> None:
+        s.hunting.put_on_top("?")
+
+    def useless(self, s: Island, who: Seat) -> Objection:
+        """Why it has nothing to work on."""
+        return None if unseen_beasts_left(s) else ("no Beasts are left", "RC-356")

@@ -1,0 +1,212 @@
+"""Resources: gained into Available or Future Resources, demanded, discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP, YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.robinson.printed.catalogue import RESOURCES, YIELD, Resource
+from overwinter.games.robinson.table.plans import source_of, spare
+from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.verbs.castaways import Wound, heir, if_possible, really
+from overwinter.games.robinson.verbs.pauses import stop_for
+
+
+class Gain(Effect):
+    """{seat} gains {count} {resource}."""
+
+    seat: Seat = YOU
+    resource: Resource = "food"
+    count: int = 1
+    now: bool = False
+    """Into Available Resources even while Actions are resolved."""
+    rule = "RC-202"
+    label = "Gain {count} {resource}."
+
+    def apply(self, s: Island) -> None:
+        if s.phase != "resolving" or self.now:
+            s.stock[self.resource] += self.count  # RC-084, RC-094
+            return
+        bring(s, self.seat, self.resource, self.count)  # RC-117
+
+    def undone(self, s: Island) -> Effect:
+        """What the loss of the Item that gives it takes back (RC-380)."""
+        return Discard(GROUP, self.resource, self.count, if_possible=True)
+
+    def says(self, s: Island) -> str:
+        return self.offer(s) if self.seat not in s.castaways else super().says(s)
+
+
+def bring(s: Island, seat: Seat, resource: Resource, count: int) -> None:
+    """Put something into Future Resources, to the account of whoever takes the Action (RC-202, RC-359)."""
+    if seat not in s.castaways and s.resolving != NO_ACTION:
+        seat = s.taker(s.resolving)
+    if seat not in s.castaways:
+        seat = heir(s)
+    castaway = s.castaways[seat]
+    bag = list(castaway.bag)
+    bag[RESOURCES.index(resource)] += count
+    castaway.bag = (bag[0], bag[1], bag[2], bag[3])
+
+
+def bring_in(s: Island) -> None:
+    """Future Resources become available, but not those of players outside the Camp (RC-203, RC-359, RC-360)."""
+    for castaway in s.castaways.values():
+        if not castaway.outside:
+            unpack(s, castaway)
+
+
+def unpack(s: Island, castaway: Castaway) -> None:
+    """What somebody has brought becomes available; Discovery tokens can be kept from then on (RC-203, RC-244)."""
+    for resource, count in zip(RESOURCES, castaway.bag, strict=True):
+        s.stock[resource] += count
+    s.found += castaway.finds
+    castaway.bag, castaway.finds = (0, 0, 0, 0), ()
+
+
+class GainWhatYouGather(Effect):
+    """{seat} finds {count} more of what is gathered."""
+
+    seat: Seat = YOU
+    count: int = 1
+    rule = "RC-212"
+    label = "Gain {count} more of the resource you gather."
+
+    def apply(self, s: Island) -> None:
+        if resource := gathered_resource(s):
+            s.push(gathered(s, self.seat, resource, self.count))
+
+
+def gathered(s: Island, seat: Seat, resource: Resource, count: int = 1) -> Gain:
+    """What somebody gathers, and may spill before the Action is over."""
+    s.load += count
+    return Gain(seat, resource, count)
+
+
+class Spill(Effect):
+    """{seat} spills {count} of what was gathered."""
+
+    seat: Seat = YOU
+    count: int = 1
+    rule = "RC-294"
+    label = "Lose {count} of the resource you gather, if possible."
+
+    def apply(self, s: Island) -> None:
+        if resource := gathered_resource(s):
+            spilt = min(self.count, s.load)  # RC-237: nothing, if the Action has failed
+            s.load -= spilt
+            bring(s, self.seat, resource, -spilt)
+
+    def says(self, s: Island) -> str:
+        return really(self, s, count=min(self.count, s.load) if gathered_resource(s) else 0)
+
+
+def gathered_resource(s: Island) -> Resource | None:
+    """What the Action that is being resolved is meant to gather."""
+    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "gathering":
+        return None
+    return YIELD[source_of(s.target(s.resolving))]
+
+
+class Discard(Effect):
+    """{seat} must discard {count} {resource}."""
+
+    seat: Seat = YOU
+    resource: Resource = "food"
+    count: int = 1
+    if_possible: bool = False
+    expected: bool = False
+    """Whether those who could find some more have been asked."""
+    rule = "RC-289"
+    label = "Discard {count} {resource}."
+
+    def apply(self, s: Island) -> None:
+        missing = self.count - max(0, spare(s, self.resource))
+        if missing > 0 and not self.if_possible and not self.expected:
+            helps = {"Gain food", "Gain rations"} if self.resource == "food" else {f"Gain {self.resource}"}
+            if stop := stop_for(s, helps, f"The group lacks {missing} {self.resource}."):
+                s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
+                return
+        missing = self.count - take_away(s, self.resource, self.count)
+        if missing and not self.if_possible:
+            s.push(Wound(self.seat, missing))  # RC-289, RC-290, RC-296
+
+    def offer(self, s: Island) -> str:
+        return super().offer(s)[:-1] + if_possible(self.if_possible)
+
+    def says(self, s: Island) -> str:
+        count = min(self.count, max(0, spare(s, self.resource))) if self.if_possible else self.count
+        if self.seat == GROUP:
+            return f"The group must discard {count} {s.spell('resource', self.resource)}." if count else ""
+        return really(self, s, count=count)
+
+
+def take_away(s: Island, resource: Resource, count: int) -> int:
+    """Discard as much of what is not committed as there is, up to a count; how much that was (RC-293, RC-A10)."""
+    taken = max(0, min(count, spare(s, resource)))
+    pay(s, resource, taken)
+    return taken
+
+
+def pay(s: Island, resource: Resource, count: int) -> None:
+    """Take resources from the stock; of food, that which keeps comes last (RC-450, RC-A23)."""
+    if resource == "food":
+        rotting = min(count, s.stock["food"])
+        s.stock["food"] -= rotting
+        s.stock["rations"] -= count - rotting
+    else:
+        s.stock[resource] -= count
+
+
+class DiscardAny(Effect):
+    """{seat} must discard {count} of any resource."""
+
+    seat: Seat = YOU
+    count: int = 1
+    expected: bool = False
+    """Whether those who could find something have been asked."""
+    rule = "RC-289"
+    label = "Discard {count} of any resource."
+
+    def apply(self, s: Island) -> None:
+        have = [resource for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
+        if not have:
+            stop = [] if self.expected else stop_for(s, {"Gain"}, "The group has nothing to discard.")
+            again = [*stop, msgspec.structs.replace(self, expected=True)]
+            s.push(*again if stop else [Wound(self.seat, self.count)])
+        else:
+            more = [DiscardAny(self.seat, self.count - 1)] if self.count > 1 else []
+            s.push(WhichToDiscard(self.seat), *more)
+
+
+class WhichToDiscard(Ask):
+    """{seat}: which resource is discarded?"""
+
+    seat: Seat
+    rule = "RC-289"
+
+    def seats(self, s: Island) -> Sequence[Seat]:
+        return s.players if self.seat in (GROUP, FRIDAY) else (self.seat,)
+
+    def anew(self) -> Effect:
+        return DiscardAny(self.seat)  # what there was may have been used up meanwhile
+
+    def options(self, s: Island) -> Sequence[Effect]:
+        # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.
+        return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
+
+
+class LetGo(Effect):
+    """1 {resource} is discarded."""
+
+    resource: Resource
+    rule = "RC-289"
+    label = "1 {resource}"
+    piece = "stock:{resource}"
+
+    def apply(self, s: Island) -> None:
+        s.stock[self.resource] -= 1

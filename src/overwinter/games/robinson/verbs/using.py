@@ -1,0 +1,275 @@
+"""What can be used between any two answers: skills, things from the ship, Treasures, Discovery tokens, the Pot."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.printed import made_out
+from overwinter.games.robinson.printed.catalogue import Skill, Usable, When
+from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
+from overwinter.games.robinson.table.plans import spare
+from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Help, Island, Seat
+from overwinter.games.robinson.table.things import drop_token, is_away, thing_of, token_of, wear_out
+from overwinter.games.robinson.table.words import MOMENTS, printed
+from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
+from overwinter.games.robinson.verbs.stock import pay
+
+
+def is_moment(s: Island, when: When) -> bool:
+    """Whether this is the time for something."""
+    if when == "any" or when == s.phase:
+        return True
+    match when:
+        case "planning" | "weather" | "night":
+            return False
+        case "fight":
+            return s.foe > 0
+        case "building" | "gathering" | "exploration":
+            return bool(s.roll) and s.target(s.resolving).kind == when
+        case _:
+            return rules(s).is_moment(s, when)
+
+
+def use_objection(s: Island, seat: Seat, usable: Usable) -> Objection:
+    """Why something cannot be used now, whatever it is."""
+    if usable.pawn:
+        return "it is a pawn: place it", "RC-132"
+    when = usable.when
+    if when != "any" and not is_moment(s, when):
+        return only(when), usable.rule or "RC-066"
+    if usable.needs and usable.needs not in s.built:
+        return f"needs the {s.book.names[usable.needs]}", usable.rule or "RC-460"
+    if s.weapon < usable.weapon:
+        return f"needs Weapon {usable.weapon}", usable.rule or "RC-443"
+    if usable.food and usable.food > spare(s, "food"):
+        return f"takes {usable.food} food", usable.rule or "RC-345"
+    return next((why for effect in s.book.doubts[usable.id] if (why := effect.useless(s, seat))), None)
+
+
+@functools.cache
+def only(when: When) -> str:
+    """When something can be used, as a refusal."""
+    words = MOMENTS[when]
+    return f"only {words[0].lower()}{words[1:]}"
+
+
+class Use(Help):
+    """{seat} uses something."""
+
+    seat: Seat
+
+    def usable(self, s: Island) -> Usable:
+        """What is used."""
+        raise NotImplementedError
+
+    def wear(self, s: Island) -> None:
+        """What the use itself takes, beside food."""
+        raise NotImplementedError
+
+    def apply(self, s: Island) -> None:
+        usable = self.usable(s)
+        self.wear(s)
+        pay(s, "food", usable.food)
+        s.push(*made_out(usable.does, self.seat))
+
+    def offer(self, s: Island) -> str:
+        usable = self.usable(s)
+        return f"{usable.name}: {printed(s, usable.does)}"
+
+    def cites(self, s: Island) -> str:
+        return self.usable(s).rule or self.rule
+
+    def brings(self, s: Island) -> frozenset[str]:
+        usable = self.usable(s)
+        verbs = s.book.verbs[usable.id]
+        return verbs | within_reach(s, self.seat, usable) if "GainDetermination" in verbs else verbs
+
+
+def within_reach(s: Island, seat: Seat, usable: Usable) -> frozenset[str]:
+    """What the skills are good for that somebody could use with the determination which something gives."""
+    more = sum([effect.tokens for effect in usable.does if isinstance(effect, GainDetermination)])
+    castaway = s.castaways[seat]
+    heartened = msgspec.structs.replace(castaway, determination=castaway.determination + more)
+    skills = [skill for skill in s.role(seat).skills if not skill_objection(s, heartened, skill)]
+    return frozenset[str]().union(*[s.book.verbs[skill.id] for skill in skills])
+
+
+# -- skills ----------------------------------------------------------------------------------------
+
+
+def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
+    """Why a skill cannot be used now."""
+    if castaway.determination < skill.cost:
+        return f"it costs {skill.cost} determination, you have {castaway.determination}", "RC-056"
+    if skill.id in castaway.used:
+        return "no skills this round" if is_dispirited(s, castaway) else "you have used it this round", "RC-057"
+    if why := use_objection(s, castaway.seat, skill):
+        return why
+    takes = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
+    return ("only in an Action that you take", skill.rule) if skill.own and not takes else None
+
+
+def is_dispirited(s: Island, castaway: Castaway) -> bool:
+    """Whether somebody can use no skill this round any more: hardly ever because all of them have been used."""
+    return len(castaway.used) == len(s.role(castaway.seat).skills)
+
+
+class UseSkill(Use):
+    """{seat} uses a skill: {skill}."""
+
+    skill: str
+    rule = "RC-056"
+    piece = "skill:{seat}:{skill}"
+
+    def usable(self, s: Island) -> Skill:
+        return s.book.skills[self.skill]
+
+    def wear(self, s: Island) -> None:
+        castaway = s.castaways[self.seat]
+        castaway.determination -= self.usable(s).cost
+        castaway.used += (self.skill,)
+
+    def fine_print(self, s: Island) -> str:
+        skill = self.usable(s)
+        return f"costs {skill.cost} determination" + (f" and {skill.food} food" if skill.food else "")
+
+
+# -- things and tokens -------------------------------------------------------------------------------
+
+
+def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
+    """Why somebody cannot use a thing now."""
+    usable = thing_of(s, thing)
+    if is_away(s, thing, seat):
+        return "it is outside the Camp tonight", "RC-360"
+    if not usable.does and not usable.pawn:
+        return "it works by itself", usable.rule or "RC-367"
+    return use_objection(s, seat, usable)
+
+
+class UseThing(Use):
+    """{seat} uses: {thing}."""
+
+    thing: str
+    rule = "RC-064"
+    piece = "thing:{thing}"
+
+    def usable(self, s: Island) -> Usable:
+        return thing_of(s, self.thing)
+
+    def wear(self, s: Island) -> None:
+        wear_out(s, self.thing)
+
+    def fine_print(self, s: Island) -> str:
+        uses = s.things[self.thing]
+        return f"{uses} uses left" if uses > 1 else "the last use" if uses else ""
+
+
+class UseToken(Use):
+    """{seat} uses a Discovery token: {token}."""
+
+    token: str
+    rule = "RC-245"
+    piece = "found:{token}"
+
+    def usable(self, s: Island) -> Usable:
+        return token_of(s, self.token)
+
+    def wear(self, s: Island) -> None:
+        if self.usable(s).kept:
+            s.flags += (f"used:{self.token}",)
+        else:
+            drop_token(s, self.token)
+
+
+def token_objection(s: Island, seat: Seat, token: str) -> Objection:
+    """Why a Discovery token cannot be used now."""
+    usable = token_of(s, token)
+    if usable.kept and f"used:{token}" in s.flags:
+        return "once a round", "RC-431"
+    return use_objection(s, seat, usable)
+
+
+class CookMeal(Help):
+    """{seat} cooks with the {item}."""
+
+    seat: Seat
+    item: str
+    rule = "RC-405"
+    piece = "item:{item}"
+
+    def apply(self, s: Island) -> None:
+        pay(s, "food", 1)
+        s.flags += (f"cooked:{self.item}",)  # RC-A32
+        s.push(Mend(KITCHEN[self.item]))
+
+    def offer(self, s: Island) -> str:
+        return f"{s.book.names[self.item]}: discard 1 food to heal {mended(KITCHEN[self.item])}"
+
+    def cites(self, s: Island) -> str:
+        return s.book.inventions[self.item].rule
+
+    def brings(self, s: Island) -> frozenset[str]:
+        return frozenset({"Mend"})
+
+
+KITCHEN = {"pot": 1, "fireplace": 2}
+"""How many wounds a meal heals at night (RC-397, RC-405)."""
+
+
+def meal_objection(s: Island, item: str) -> Objection:
+    """Why nobody can cook with this now."""
+    rule = s.book.inventions[item].rule
+    if s.phase != "night":
+        return only("night"), rule
+    if f"cooked:{item}" in s.flags:
+        return "once a night", "RC-A32"
+    return None if s.food_left() else ("takes 1 food", rule)
+
+
+# -- at any time -------------------------------------------------------------------------------------
+
+
+@Island.at_any_time
+def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
+    """All that a player can use now (RC-058, RC-063, RC-066)."""
+    castaway = s.castaways[seat]
+    found: list[Effect] = []
+    if castaway.determination > 1:
+        skills = [skill for skill in s.role(seat).skills if skill.cost <= castaway.determination]
+        found += [UseSkill(seat, skill.id) for skill in skills if not skill_objection(s, castaway, skill)]
+    if s.things:
+        found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, seat, thing)]
+    if s.found:
+        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, seat, token)]
+    if s.phase == "night":
+        found += [CookMeal(seat, item) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
+    elif s.roll and friday_may_reroll(s) and seat == s.first:
+        found += [FridayRerolls(die) for die in s.roll]
+    return found
+
+
+@Island.blocked_at_any_time
+def what_cannot_be_used(s: Island, seat: Seat) -> Sequence[Blocked]:
+    """What a player has and cannot use now, and why."""
+    return [Blocked(effect, *why) for effect, why in _unusable(s, seat) if why]
+
+
+def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
+    castaway = s.castaways[seat]
+    for skill in s.role(seat).skills if castaway.role else ():  # roles may still be chosen
+        yield UseSkill(seat, skill.id), skill_objection(s, castaway, skill)
+    for thing in s.things:
+        if thing_of(s, thing).does:
+            yield UseThing(seat, thing), thing_objection(s, seat, thing)
+    for token in dict.fromkeys(s.found):
+        if token_of(s, token).does:
+            yield UseToken(seat, token), token_objection(s, seat, token)
+    for item in KITCHEN:
+        if item in s.built:
+            yield CookMeal(seat, item), meal_objection(s, item)

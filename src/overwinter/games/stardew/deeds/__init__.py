@@ -1,0 +1,1 @@
+"""What cards do that reaches into places and phases."""

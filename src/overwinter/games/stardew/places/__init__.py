@@ -1,0 +1,1 @@
+"""The places of the valley, and what one does there."""

@@ -1,0 +1,286 @@
+"""Fishing at the three waters: Crab Pots, the dice, and Trash for those who catch nothing."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from overwinter.engine.decks import without
+from overwinter.engine.effects import Effect
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.printed.catalogue import SYMBOLS, WATERS, Action
+from overwinter.games.stardew.printed.tiles import Symbol, TileId
+from overwinter.games.stardew.table.knobs import at, knob
+from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.verbs.bags import Receive, bonus
+from overwinter.games.stardew.verbs.dice import WILD, cast_dice, lay_dice, put_away, roll
+from overwinter.games.stardew.verbs.powers import reactions
+from overwinter.games.stardew.verbs.track import Catch, RefillTrack, clear, on_track
+from overwinter.kit.choices import Nothing, OwnChoice
+
+BUG_MEAT = TileId("bug-meat")
+
+
+class GoFishing(Effect):
+    """{seat} goes fishing."""
+
+    seat: Seat
+    action: Action
+    rule = "SV-262"
+    label = "Go Fishing"  # SV-251
+    piece = "action:{action}"
+
+    def apply(self, s: Valley) -> None:
+        cast_dice(s, "fishing", (), self.action)
+        s.push(CrabPots(self.seat, action=self.action), CastLine(self.seat, self.action))  # SV-265, SV-A55
+
+
+class CrabPots(OwnChoice, kw_only=True):
+    """{seat} looks after the Crab Pots."""
+
+    action: Action
+    had: int = 0
+    """How many were taken without Bug Meat."""
+    rule = "SV-263"
+    quiet = True
+    question = "do you use a Crab Pot?"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        if not crab_is_free(s, self.seat, self.had) and BUG_MEAT not in s.farmers[self.seat].bag:
+            return []
+        slots = on_track(s, WATERS[self.action], "crab")
+        crabs = [TakeCrab(self.seat, self.action, slot, s.track[slot], self.had) for slot in slots]
+        return [*crabs, Nothing()] if crabs else []
+
+
+def crab_is_free(s: Valley, seat: Seat, had: int) -> bool:
+    """Whether the next Crab Pot fish needs no Bug Meat."""
+    return knob(s, seat, "crab-free") > had
+
+
+class TakeCrab(Effect):
+    """{seat} takes {tile} out of the Crab Pot."""
+
+    seat: Seat
+    action: Action
+    slot: int
+    tile: str
+    had: int = 0
+    rule = "SV-263"
+    label = "{tile}"
+    piece = "track:{slot}"
+
+    def apply(self, s: Valley) -> None:
+        free = crab_is_free(s, self.seat, self.had)
+        if not free:
+            s.take(self.seat, BUG_MEAT)
+            s.put_back(BUG_MEAT)
+        again = CrabPots(self.seat, action=self.action, had=self.had + free)
+        s.push(Catch(self.seat, self.slot, self.tile), again)
+
+    def fine_print(self, s: Valley) -> str:
+        return "free" if crab_is_free(s, self.seat, self.had) else "costs a Bug Meat"
+
+
+class Tackle(NamedTuple):
+    """What somebody fishes with."""
+
+    dice: int = 3
+    """SV-253"""
+    wild: int = 0
+    """How many of them show any symbol."""
+    missing: int = 0
+    """How many symbols a fish does without."""
+    rerolls: int = 0
+    """How often a die may be rolled again."""
+
+
+USUAL = Tackle()
+"""A plain rod."""
+
+
+def tackle_of(s: Valley, seat: Seat, action: Action) -> Tackle:
+    """What somebody fishes with at a water, with all cards and tools."""
+    dice = max(1, USUAL.dice + at(s, seat, action, "fish-dice"))
+    wild = min(dice, max(0, knob(s, seat, "fish-wild")))
+    return Tackle(dice, wild, max(0, knob(s, seat, "fish-symbols")), max(0, knob(s, seat, "fish-rerolls")))
+
+
+class CastLine(Effect):
+    """{seat} casts the line."""
+
+    seat: Seat
+    action: Action
+    rule = "SV-253"
+
+    def apply(self, s: Valley) -> None:
+        tackle = tackle_of(s, self.seat, self.action)
+        lay_dice(s, *roll(s, tackle.dice)[: tackle.dice - tackle.wild], *[WILD] * tackle.wild)
+        catching = ChooseCatch(self.seat, self.action, tackle.rerolls)
+        s.push(catching, TakeTrash(self.seat), EndFishing(self.seat))  # SV-262
+
+
+class ChooseCatch(Ask):
+    """{seat}: what do you catch?"""
+
+    seat: Seat
+    action: Action
+    rerolls: int = 0
+    rule = "SV-256"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        assert s.cast is not None
+        missing = max(0, knob(s, self.seat, "fish-symbols"))
+        found: list[Effect] = []
+        for slot in on_track(s, WATERS[self.action], "fish", "legendary"):  # SV-264, SV-272, SV-274
+            found += [
+                CatchWithDice(self.seat, self.action, slot, s.track[slot], spent, self.rerolls)
+                for spent in payments(s.cast.dice, s.book.fish[s.track[slot]].symbols, missing)  # SV-255
+            ]
+        if self.rerolls:
+            found += [
+                RerollDie(self.seat, self.action, die, self.rerolls)
+                for die in dict.fromkeys(s.cast.dice)
+                if die != WILD
+            ]
+        return [*found, ReelIn()]
+
+
+def payments(dice: Sequence[str], needed: tuple[Symbol, ...], missing: int = 0) -> list[tuple[str, ...]]:
+    """The dice that may be given for a fish: each way that spends none in vain (SV-255, SV-257)."""
+    shown = max(min(1, len(needed)), len(needed) - missing)  # at least one die must fit
+    ways = [pay_with(dice, symbols) for symbols in dict.fromkeys(itertools.combinations(needed, shown))]
+    return list(dict.fromkeys(way for way in ways if way is not None))
+
+
+def pay_with(dice: Sequence[str], needed: Sequence[Symbol]) -> tuple[str, ...] | None:
+    """The dice that show these symbols, a wild one only where no other does; None if they do not."""
+    have, spent = Counter(dice), list[str]()
+    for symbol in needed:
+        if have[symbol]:
+            have[symbol] -= 1
+            spent.append(symbol)
+    wild = len(needed) - len(spent)
+    return (*spent, *[WILD] * wild) if wild <= have[WILD] else None
+
+
+class CatchWithDice(Effect):
+    """{seat} catches {tile}."""
+
+    seat: Seat
+    action: Action
+    slot: int
+    tile: str
+    dice: tuple[str, ...]
+    rerolls: int = 0
+    rule = "SV-255"
+    label = "Catch {tile}"
+    piece = "track:{slot}"
+
+    def apply(self, s: Valley) -> None:
+        assert s.cast is not None
+        left = s.cast.dice
+        for die in self.dice:
+            left = without(left, die)
+        lay_dice(s, *left)  # SV-257
+        s.push(Catch(self.seat, self.slot, self.tile), ChooseCatch(self.seat, self.action, self.rerolls))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"takes {', '.join(self.dice)}"
+
+
+class RerollDie(Effect):
+    """{seat} rolls a die again: {die}."""
+
+    seat: Seat
+    action: Action
+    die: str
+    left: int
+    rule = "SV-253"
+    label = "Roll again: {die}"
+
+    def apply(self, s: Valley) -> None:
+        assert s.cast is not None
+        lay_dice(s, *without(s.cast.dice, self.die), *roll(s, 1))
+        s.push(ChooseCatch(self.seat, self.action, self.left - 1))
+
+
+class ReelIn(Effect):
+    """The line comes in."""
+
+    label = "Reel in"
+    rule = "SV-258"  # SV-A56
+    quiet = True
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        lay_dice(s)
+
+
+class TakeTrash(OwnChoice):
+    """{seat} looks what else is in the water."""
+
+    rule = "SV-269"  # SV-A57
+    quiet = True
+    question = "do you take Trash out of the water?"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        caught = s.cast is not None and s.cast.caught  # SV-267: a card may have brought a fish meanwhile
+        found = [] if caught else on_track(s, None, "trash")
+        return [*(PickUp(self.seat, slot, s.track[slot]) for slot in found), Nothing()] if found else []
+
+
+class PickUp(Effect):
+    """{seat} takes {tile} out of the water."""
+
+    seat: Seat
+    slot: int
+    tile: str
+    rule = "SV-267"
+    label = "{tile}"
+    piece = "track:{slot}"
+
+    def apply(self, s: Valley) -> None:
+        clear(s, self.slot)
+        s.push(Receive(self.seat, TileId(self.tile)), *bonus(s, self.seat, "trash-value"))
+
+
+class EndFishing(Effect):
+    """{seat} packs up."""
+
+    seat: Seat
+    rule = "SV-259"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        put_away(s)
+        s.push(*reactions(s, self.seat, "fishing"), RefillTrack())
+
+
+# -- odds --------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def catch_odds(symbols: tuple[Symbol, ...], tackle: Tackle = USUAL) -> float:
+    """How likely a fish is to be caught, if somebody is after nothing else."""
+    free, wild = tackle.dice - tackle.wild, (WILD,) * tackle.wild
+    rolls = [_bites((*sorted(roll), *wild), symbols, tackle) for roll in itertools.product(SYMBOLS, repeat=free)]
+    return sum(rolls) / len(rolls)
+
+
+@functools.cache
+def _bites(dice: tuple[str, ...], symbols: tuple[Symbol, ...], tackle: Tackle) -> float:
+    """How likely it is to be caught with the dice that lie there."""
+    if payments(dice, symbols, tackle.missing):
+        return 1.0
+    if not tackle.rerolls:
+        return 0.0
+    later = tackle._replace(rerolls=tackle.rerolls - 1)
+    chances = [
+        sum(_bites(tuple(sorted((*without(dice, die), face))), symbols, later) for face in SYMBOLS) / len(SYMBOLS)
+        for die in {*dice} - {WILD}
+    ]
+    return max(chances, default=0.0)

@@ -1,0 +1,215 @@
+"""The Forge and the Museum: Geodes are opened, what was found is donated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.people import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.printed.catalogue import LETTERS
+from overwinter.games.stardew.printed.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
+from overwinter.games.stardew.table.goals import see_goals
+from overwinter.games.stardew.table.knobs import knob
+from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.verbs.bags import Gain, Receive, bonus, held
+from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll
+from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem
+from overwinter.games.stardew.verbs.powers import reactions
+from overwinter.kit.choices import Nothing, OwnChoice
+
+# -- finds -------------------------------------------------------------------------------------------
+
+
+class DrawFind(Effect):
+    """{seat} digs something up."""
+
+    seat: Seat = YOU
+    kind: Literal["artifact", "mineral"] = "artifact"
+    rule = "SV-142"
+
+    def apply(self, s: Valley) -> None:
+        count = 1 + max(0, knob(s, self.seat, "dig"))
+        drawn = [tile for tile in (s.finds.draw(s) for _ in range(count)) if tile is not None]
+        if drawn:
+            s.push(*KeepFind(self.seat, self.kind, tuple(drawn)).if_open(s))
+
+    def offer(self, s: Valley) -> str:
+        return f"Gain {'an Artifact' if self.kind == 'artifact' else 'a Mineral'}."
+
+
+class KeepFind(Ask):
+    """{seat}: which do you keep?"""
+
+    seat: Seat
+    face: Literal["artifact", "mineral"]
+    drawn: tuple[str, ...]
+    rule = "SV-142"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [TakeFind(self.seat, self.face, find, self.drawn) for find in dict.fromkeys(self.drawn)]
+
+
+class TakeFind(Effect):
+    """{seat} keeps what was dug up."""
+
+    seat: Seat
+    face: Literal["artifact", "mineral"]
+    find: str
+    drawn: tuple[str, ...]
+    rule = "SV-142"
+
+    def apply(self, s: Valley) -> None:
+        rest = list(self.drawn)
+        rest.remove(self.find)
+        s.finds.discard(*rest)
+        s.push(Receive(self.seat, self.tile(s)))
+
+    def tile(self, s: Valley) -> TileId:
+        """The face that shows for the rest of the game (SV-A31)."""
+        printed = s.book.finds[self.find]
+        return TileId(printed.artifact.id if self.face == "artifact" else printed.mineral.id)
+
+    def offer(self, s: Valley) -> str:
+        return s.tile(self.tile(s)).name
+
+    def points_at(self, s: Valley) -> str:
+        return f"drawn:{self.tile(s)}"
+
+
+# -- Geodes ------------------------------------------------------------------------------------------
+
+
+def geodes(s: Valley, seat: Seat) -> list[TileId]:
+    """The Geodes in somebody's bag, each kind once."""
+    return held(s, seat, Wanted(type=("geode",)))
+
+
+class OpenGeodes(OwnChoice):
+    """{seat} is at Clint's."""
+
+    more: bool = False
+    """Whether one was opened already."""
+    rule = "SV-211"
+    label = "Open any of your Geodes, as at the Forge."  # SV-210
+    quiet = True
+    question = "which Geode do you open?"
+    lack = "you have no Geode"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [Crack(self.seat, tile) for tile in geodes(s, self.seat)]
+        return [*found, Nothing("That is all")] if self.more else found  # SV-216, SV-A47
+
+
+class Crack(Effect):
+    """{seat} has {tile} opened."""
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-212"
+    label = "Open: {tile}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.take(self.seat, self.tile)
+        cast_dice(s, "geode", roll(s, 1), tile=self.tile)
+        again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
+        s.push(*again, TakeContents(self.seat), OpenGeodes(self.seat, more=True))
+
+    def fine_print(self, s: Valley) -> str:
+        chart = s.book.veins[vein_of(self.tile)].chart
+        return ", ".join(f"{symbol}: {what}" for symbol, what in chart.items())
+
+
+def vein_of(tile: TileId) -> str:
+    """The pair that an Ore or Geode belongs to (SV-A33)."""
+    return tile.removesuffix("-geode").removesuffix("-ore")
+
+
+class TakeContents(Effect):
+    """{seat} sees what is inside."""
+
+    seat: Seat
+    rule = "SV-213"
+
+    def apply(self, s: Valley) -> None:
+        cast = put_away(s)
+        geode = TileId(cast.tile)
+        s.put_back(geode)  # SV-214: not before, or somebody could take it
+        vein = s.book.veins[vein_of(geode)]
+        symbol: Symbol = cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
+        s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
+
+
+def inside(seat: Seat, vein: Vein, symbol: Symbol) -> Effect:
+    """What the chart says (SV-213, SV-A46)."""
+    match vein.chart[symbol]:
+        case "stone":
+            return Gain(seat, TileId("stone"))
+        case "ore":
+            return Gain(seat, ore_of(vein.id))  # SV-215: the same tile, turned over
+        case "item":
+            return DrawItem(seat)
+        case kind:
+            return DrawFind(seat, kind)
+
+
+# -- the Museum --------------------------------------------------------------------------------------
+
+
+class VisitMuseum(OwnChoice):
+    """{seat} is at the Museum."""
+
+    more: bool = False
+    """Whether something was donated already."""
+    rule = "SV-218"
+    label = "Donate to Museum"  # SV-217
+    quiet = True
+    question = "what do you donate?"
+    lack = "you have nothing that it lacks"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        found: list[Effect] = [
+            Exhibit(self.seat, tile, letter) for tile in held(s, self.seat, ANYTHING) for letter in slots(s, tile)
+        ]
+        return [*found, Nothing("That is all")] if self.more else found
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        return [
+            Blocked(Exhibit(self.seat, tile, s.tile(tile).letter), "its place is taken", "SV-222")
+            for tile in dict.fromkeys(s.farmers[self.seat].bag)
+            if s.tile(tile).letter and not slots(s, tile)
+        ]
+
+
+def slots(s: Valley, tile: TileId) -> list[str]:
+    """Where a tile fits in the Museum (SV-219, SV-220, SV-221, SV-222)."""
+    letter = s.tile(tile).letter
+    if letter == "?":
+        return [slot for slot in LETTERS if slot not in s.museum]
+    return [letter] if letter and letter not in s.museum else []
+
+
+class Exhibit(Effect):
+    """{seat} donates {tile}: slot {letter}."""
+
+    seat: Seat
+    tile: TileId
+    letter: str
+    rule = "SV-220"
+    label = "{tile}: slot {letter}"
+    piece = "tile:{seat}:{tile}"
+    onto = "museum:{letter}"
+
+    def apply(self, s: Valley) -> None:
+        s.take(self.seat, self.tile)
+        s.museum[self.letter] = self.tile  # SV-225, SV-A49: for good
+        follows: list[Effect] = [*bonus(s, self.seat, "museum-gold"), *reactions(s, self.seat, "museum", self.tile)]
+        column = LETTERS.index(self.letter) // 4  # SV-224, SV-A48
+        if column not in s.columns and all(letter in s.museum for letter in LETTERS[4 * column : 4 * column + 4]):
+            s.columns += (column,)
+            follows.append(DrawEpic(self.seat))  # SV-223
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*follows, VisitMuseum(self.seat, more=True))

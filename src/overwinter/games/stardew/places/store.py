@@ -1,0 +1,140 @@
+"""Pierre's General Store: seeds, and what tiles are sold for."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+
+from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.games.stardew.places.farm import Sow, has_room
+from overwinter.games.stardew.printed.catalogue import Book
+from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wanted
+from overwinter.games.stardew.table.goals import see_goals
+from overwinter.games.stardew.table.knobs import at, knobs_of
+from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.words import counted
+from overwinter.games.stardew.verbs.bags import bonus, held, in_supply, pay, short_of
+from overwinter.games.stardew.verbs.powers import reactions
+from overwinter.kit.choices import Nothing, OwnChoice
+
+
+class VisitStore(OwnChoice):
+    """{seat} is at the store."""
+
+    rule = "SV-169"
+    label = "Buy & Plant Seeds"  # SV-168
+    quiet = True
+    question = "what do you buy or sell?"
+    lack = "there is nothing that you could buy or sell"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        crops = map(TileId, s.book.crops)
+        buy: list[Effect] = [Plant(self.seat, crop) for crop in crops if not seed_objection(s, self.seat, crop)]
+        sell = [SellAtStore(self.seat, tile) for tile in for_sale(s, self.seat)]
+        return [*buy, *sell, Nothing("That is all")]
+
+    def blocked(self, s: Valley) -> Sequence[Blocked]:
+        crops = map(TileId, s.book.crops)
+        return [Blocked(Plant(self.seat, crop), *why) for crop in crops if (why := seed_objection(s, self.seat, crop))]
+
+
+def seed_cost(s: Valley, seat: Seat) -> int:
+    """What a seed costs, whatever will grow from it (SV-170)."""
+    return max(0, s.book.numbers.seed + at(s, seat, "store", "seed"))
+
+
+def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
+    """Why a seed cannot be bought."""
+    seed = s.book.crops[crop]
+    if seed.season != s.season:
+        return f"it grows in {seed.season.capitalize()}", "SV-171"  # SV-A35
+    if not in_supply(s, crop):
+        return "there is none left", "SV-176"
+    if not has_room(s, seat, seed.waterings):
+        return f"field {seed.waterings} is taken", "SV-174"
+    return short_of(s, seed_cost(s, seat))
+
+
+class Plant(Sow):
+    """{seat} buys a seed: {crop}."""
+
+    def apply(self, s: Valley) -> None:
+        pay(s, seed_cost(s, self.seat))
+        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, "seed-bonus"), VisitStore(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        crop = s.book.crops[self.crop]
+        water = counted(crop.waterings, "watering")
+        return f"costs {seed_cost(s, self.seat)} Gold; {water}; worth {crop.value} Gold"
+
+
+SELLING = {
+    "crop": "sell-crop",
+    "fish": "sell-fish",
+    "product": "sell-product",
+    "forageable": "sell-forageable",
+    "ore": "sell-ore",
+    "geode": "sell-ore",
+    "mineral": "sell-find",
+    "artifact": "sell-find",
+    "material": "sell-material",
+}
+"""The knob that counts for a type of tile."""
+
+
+def price(s: Valley, seat: Seat, tile: TileId) -> int:
+    """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
+    return _price_with(knobs_of(s, seat), s.tile(tile))
+
+
+def _price_with(knobs: Mapping[str, int], face: Tile) -> int:
+    """What a tile brings somebody with such cards."""
+    more = knobs.get(SELLING[face.type], 0) if face.type in SELLING else 0
+    return face.value + more if face.value or face.type == "material" else 0
+
+
+def prices(s: Valley, seat: Seat) -> Mapping[TileId, int]:
+    """What each tile brings somebody: for those who need them all."""
+    cards = knobs_of(s, seat)
+    return _prices(s.book, tuple([(knob, cards[knob]) for knob in SELLING.values() if knob in cards]))
+
+
+@functools.lru_cache(64)
+def _prices(book: Book, knobs: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
+    return {tile: _price_with(dict(knobs), face) for tile, face in book.tiles.items()}
+
+
+def for_sale(s: Valley, seat: Seat, of: Wanted = ANYTHING) -> list[TileId]:
+    """The tiles that somebody holds and could sell, each kind once."""
+    return [tile for tile in held(s, seat, of) if price(s, seat, tile)]
+
+
+class Sell(Effect):
+    """{seat} sells {tile}."""
+
+    seat: Seat
+    tile: TileId
+    rule = "SV-178"
+    label = "Sell {tile}"
+    piece = "tile:{seat}:{tile}"
+
+    def apply(self, s: Valley) -> None:
+        s.gold += price(s, self.seat, self.tile)
+        s.take(self.seat, self.tile)
+        s.put_back(self.tile)
+        see_goals(s)
+        if s.outcome is None:
+            s.push(*reactions(s, self.seat, "sell", self.tile))
+
+    def fine_print(self, s: Valley) -> str:
+        return f"brings {price(s, self.seat, self.tile)} Gold"
+
+
+class SellAtStore(Sell):
+    """{seat} sells {tile} at the store."""
+
+    rule = "SV-177"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.push(Sell(self.seat, self.tile), VisitStore(self.seat))

@@ -1,0 +1,398 @@
+"""What is printed on cards and on the board; for tiles see `tiles`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NewType
+
+import msgspec
+
+from overwinter.engine.codec import Catalogue
+from overwinter.engine.content import Content
+from overwinter.engine.effects import AnyEffect
+from overwinter.games.stardew.printed.tiles import (
+    ANYTHING,
+    Count,
+    Crop,
+    Entry,
+    Find,
+    Fish,
+    Forage,
+    Product,
+    Season,
+    Symbol,
+    Thing,
+    TileId,
+    Type,
+    Vein,
+    Wanted,
+    Water,
+)
+
+CardId = NewType("CardId", str)
+SpotId = NewType("SpotId", str)
+PathId = NewType("PathId", str)
+SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
+SYMBOLS: tuple[Symbol, ...] = ("heart", "junimo", "stardrop")
+"""The faces of the Stardew Dice, and the rows and columns of a Map (SV-353, SV-A51)."""
+Place = Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"]
+PLACES: tuple[Place, ...] = ("farm", "ranch", "town", "forge", "mountain", "forest", "beach")
+EVERYWHERE = 6
+"""What works at so many places works anywhere, but not at home, nor where one is already."""
+Action = Literal[  # SV-349
+    "water",
+    "collect",
+    "animals",
+    "store",
+    "friend",
+    "bundles",
+    "geodes",
+    "museum",
+    "buildings",
+    "mine",
+    "fish-lake",
+    "fish-river",
+    "fish-ocean",
+]
+ACTIONS: dict[Place, tuple[Action, ...]] = {  # SV-130
+    "farm": ("water", "collect"),
+    "ranch": ("animals",),
+    "town": ("store", "friend", "bundles"),
+    "forge": ("geodes", "museum"),
+    "mountain": ("buildings", "mine", "fish-lake"),
+    "forest": ("fish-river",),
+    "beach": ("fish-ocean",),
+}
+ACTION_NAMES: dict[Action, str] = {
+    "water": "Water Crops",
+    "collect": "Collect from Animals",
+    "animals": "Buy Animals",
+    "store": "Buy & Plant Seeds",
+    "friend": "Make a Friend",
+    "bundles": "Reveal & Donate",
+    "geodes": "Open Geodes",
+    "museum": "Donate to Museum",
+    "buildings": "Buy Buildings",
+    "mine": "Explore the Mine",
+    "fish-lake": "Fish in the Lake",
+    "fish-river": "Fish in the River",
+    "fish-ocean": "Fish in the Ocean",
+}
+WATERS: dict[Action, Water] = {"fish-lake": "lake", "fish-river": "river", "fish-ocean": "ocean"}
+Icon = Literal[  # SV-352
+    "quality", "rain", "fish-move", "gift", "pet", "green-crow", "red-crow", "event", "joja", "shipping-bin"
+]
+Room = Literal["crafts", "pantry", "tank", "board", "vault", "boiler"]
+ROOMS: tuple[Room, ...] = ("crafts", "pantry", "tank", "board", "vault", "boiler")  # SV-060, SV-A41
+Profession = Literal["farmer", "fisher", "forager", "miner"]
+PROFESSIONS: tuple[Profession, ...] = ("farmer", "fisher", "forager", "miner")
+Tool = Literal["can", "hoe", "rod", "pickaxe"]
+TOOLS: tuple[Tool, ...] = ("can", "hoe", "rod", "pickaxe")
+Number = Annotated[int, msgspec.Meta(ge=-9, le=99)]
+FIELDS = (5, 4, 3, 2, 1)
+"""The fields from left to right, by the waterings that are left (SV-A34)."""
+LETTERS = "ABCDEFGH"
+
+
+# -- cards -------------------------------------------------------------------------------------------
+
+Moment = Literal["turn", "anytime", "planning", "fishing", "mine", "collect"]
+"""When something can be used: in one's turn, at any time of one's own, in planning, or while dice lie open."""
+Limit = Literal["", "turn", "round", "season", "year"]
+Trigger = Literal[
+    "harvest",
+    "catch",
+    "forage",
+    "sell",
+    "befriend",
+    "donate",
+    "museum",
+    "crack",
+    "descend",
+    "collect",
+    "build",
+    "buy-animal",
+    "plant",
+    "mine",
+    "fishing",
+    "remove-joja",
+    "monster",
+    "season-end",
+    "turn-end",
+    "bundle",
+]
+
+
+class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that its owner may do with a card."""
+
+    does: tuple[AnyEffect, ...]
+    when: Moment = "turn"
+    action: bool = False
+    """It takes one of the turn's actions (SV-131)."""
+    gold: Count = 0
+    hearts: Count = 0
+    tile: Wanted | None = None
+    """A tile to be discarded for it …"""
+    tiles: Count = 1
+    """… and how many of them."""
+    places: tuple[Place, ...] = ()
+    """Where one must be; anywhere, if empty."""
+    limit: Limit = ""
+    spent: bool = False
+    """The card is discarded for it (SV-307)."""
+
+
+class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happens when something else does."""
+
+    to: Trigger
+    does: tuple[AnyEffect, ...]
+    of: Wanted = ANYTHING
+    limit: Limit = ""
+
+
+class Card(Entry, frozen=True, kw_only=True):
+    """A card that does something while somebody has it."""
+
+    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
+    """Numbers of the rules that it changes; `knobs.py` says where each counts."""
+    gift: tuple[AnyEffect, ...] = ()
+    """What it does at a Gift icon (SV-089, SV-091)."""
+    use: Use | None = None
+    reacts: tuple[Reaction, ...] = ()
+
+
+class Item(Card, frozen=True, kw_only=True):
+    """A common or Epic Item."""
+
+    epic: bool = False
+    trade: bool = True
+    pendant: bool = False
+
+
+class Upgrade(Card, frozen=True, kw_only=True):
+    """A Profession Upgrade, or one side of one."""
+
+    profession: Profession
+    other: str = ""
+    """The id of its other side, if it has one (SV-311)."""
+
+
+class ToolCard(Card, frozen=True, kw_only=True):
+    """A Starting Tool at one of its levels."""
+
+    tool: Tool
+    level: Count
+    cost: Wanted | None = None
+    """What the next level takes."""
+    costs: Count = 1
+
+
+class Villager(Entry, frozen=True, kw_only=True):
+    """Somebody to make friends with (SV-192)."""
+
+    birthday: Season
+    loves: Wanted
+    loves_too: Wanted | None = None
+    hates: tuple[Type, ...] = ()
+    hates_tiles: tuple[str, ...] = ()
+    marriage: bool = False
+    gift: tuple[AnyEffect, ...]
+
+
+class SeasonCard(Entry, frozen=True, kw_only=True):
+    """A week of the year: icons from top to bottom, or a Festival's effect."""
+
+    season: Season
+    standard: bool = False  # SV-354
+    icons: tuple[Icon, ...] = ()
+    festival: tuple[AnyEffect, ...] = ()
+
+
+class EventCard(Card, frozen=True, kw_only=True):
+    """An Event: it happens; some are kept, and do something later."""
+
+    does: tuple[AnyEffect, ...] = ()
+    kept: bool = False
+
+
+class MineEvent(Entry, frozen=True, kw_only=True):
+    """What may happen underground."""
+
+    does: tuple[AnyEffect, ...]
+
+
+class Level(Entry, frozen=True, kw_only=True):
+    """A level of the mine (SV-250)."""
+
+    number: Count
+    ores: tuple[str, ...]
+    geodes: tuple[str, ...]
+    monster: str
+    ability: tuple[AnyEffect, ...]
+
+
+Space = Literal[
+    "stone", "stone-2", "bug-meat", "ore", "ore-2", "geode", "geode-2", "stairs", "item", "monster", "event"
+]  # SV-351
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A Map card: rows and columns in the order heart, junimo, stardrop (SV-A51)."""
+
+    id: str
+    rows: tuple[tuple[Space, Space, Space], tuple[Space, Space, Space], tuple[Space, Space, Space]]
+
+
+class Joja(Entry, frozen=True, kw_only=True):
+    """A Joja Tile: what it does to one action."""
+
+    action: Action
+    blocks: bool = False
+    gold: Count = 0
+    hearts: Count = 0
+    tiles: Count = 0
+    """What one pays or discards each time."""
+    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
+
+
+class Bundle(Entry, frozen=True, kw_only=True):
+    """What a room asks for: as many units as there are players (SV-062)."""
+
+    room: Room
+    wants: Wanted | None = None
+    also: Wanted | None = None
+    """A second kind of tile that will do."""
+    tiles: Count = 1
+    """How many tiles make a unit."""
+    gold: Count = 0
+    hearts: Count = 0
+
+
+class Animal(Entry, frozen=True, kw_only=True):
+    """An animal (SV-166)."""
+
+    kind: str
+    """The face of the Animal Dice that it answers to."""
+    building: Literal["coop", "barn"]
+    cost: Count
+    hearts: Count
+    product: str
+
+
+class Building(Card, frozen=True, kw_only=True):
+    """A Building (SV-227)."""
+
+    gold: Count
+    wood: Count
+    stone: Count
+    always: bool = False
+    """Coop and Barn are always on offer."""
+
+
+class Path(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way between two places, and the areas that border it."""
+
+    id: str
+    ends: tuple[Place, Place]
+    spots: tuple[str, ...]
+    """F… are Foraging Spots, T… are Tree Spots."""
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers that are on no card."""
+
+    gold: Count
+    bag: Count
+    items: Count
+    upgrades: Count
+    actions: Count
+    copies: Count
+    track: Count
+    seed: Count
+    loved: Count
+    liked: Count
+    birthday: Count
+    animal_faces: tuple[str, ...]
+    green: tuple[int, ...]
+    red: tuple[int, ...]
+    first_crop: str
+    joja_hearts: Count
+    joja_gold: Count
+    goals: dict[str, Count]
+    """What each of Grandpa's Goals asks for; per player, but for the mine."""
+
+
+class Book(Catalogue):
+    """All that is printed, ready for use."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.key)
+        self.numbers = content.one("numbers.yaml", Numbers)
+        self.crops = content.entries("crops.yaml", Crop)
+        self.products = content.entries("products.yaml", Product)
+        self.forage = content.entries("forage.yaml", Forage)
+        self.fish = content.entries("fish.yaml", Fish)
+        self.finds = content.entries("finds.yaml", Find)
+        self.veins = content.entries("veins.yaml", Vein)
+        self.things = content.entries("things.yaml", Thing)
+        self.villagers = content.entries("villagers.yaml", Villager)
+        self.items = content.entries("items.yaml", Item)
+        self.upgrades = content.entries("upgrades.yaml", Upgrade)
+        self.tools = content.entries("tools.yaml", ToolCard)
+        self.weeks = content.entries("seasons.yaml", SeasonCard)
+        self.events = content.entries("events.yaml", EventCard)
+        self.mine_events = content.entries("mine_events.yaml", MineEvent)
+        self.levels = {level.number: level for level in content.entries("levels.yaml", Level).values()}
+        self.maps = content.entries("maps.yaml", Map)
+        self.joja = content.entries("joja.yaml", Joja)
+        self.bundles = content.entries("bundles.yaml", Bundle)
+        self.animals = content.entries("animals.yaml", Animal)
+        self.buildings = content.entries("buildings.yaml", Building)
+        self.paths = content.entries("paths.yaml", Path)
+        written = (self.crops, self.products, self.forage, self.fish, self.finds, self.veins, self.things)
+        self.tiles = {tile.id: tile for entries in written for entry in entries.values() for tile in entry.faces()}
+        self.find_of = {
+            TileId(face.id): find.id for find in self.finds.values() for face in (find.artifact, find.mineral)
+        }
+        """The tile that has a face."""
+        self.tool_levels = {
+            tool: tuple(card.id for card in sorted(self.tools.values(), key=lambda c: c.level) if card.tool == tool)
+            for tool in TOOLS
+        }
+        self.in_hand: dict[str, tuple[tuple[CardId, ...], ...]] = {
+            "": ((),),
+            **{tool: tuple((CardId(card),) for card in levels) for tool, levels in self.tool_levels.items()},
+        }
+        """The card of each tool at each level; none of no tool."""
+        self.roads = {
+            place: {
+                end: path.id for path in self.paths.values() for end in path.ends if place in path.ends and end != place
+            }
+            for place in PLACES
+        }
+        """The paths from each place, by where they lead."""
+        self.cards: dict[str, Card] = {**self.items, **self.upgrades, **self.tools, **self.events, **self.buildings}
+        named = (self.cards, self.villagers, self.joja, self.bundles, self.animals, self.weeks, self.mine_events)
+        self.names: dict[str, str] = {entry.id: entry.name for entries in named for entry in entries.values()}
+        self.names |= {level.id: level.monster for level in self.levels.values()}  # it is the Monster that people meet
+        self._fitting: dict[Wanted, frozenset[TileId]] = {}
+
+    def fitting(self, wanted: Wanted) -> frozenset[TileId]:
+        """All tiles that will do."""
+        found = self._fitting.get(wanted)
+        if found is None:
+            found = self._fitting[wanted] = frozenset(tile.id for tile in self.tiles.values() if wanted.fits(tile))
+        return found
+
+    def front_of(self, upgrade: str) -> str:
+        """The side of an upgrade by which its card is known."""
+        return next((card.id for card in self.upgrades.values() if card.other == upgrade), upgrade)
+
+    def fishing_bag(self) -> list[str]:
+        """All that is in the Fishing Bag at first (SV-013)."""
+        return [fish.id for fish in self.fish.values() for _ in range(fish.count)]
+
+    def forage_of(self, season: Season) -> list[str]:
+        """The tiles that lie beside the paths in a season (SV-018)."""
+        return [tile.id for tile in self.forage.values() if tile.season == season for _ in range(tile.count)]

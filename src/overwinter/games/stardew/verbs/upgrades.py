@@ -1,0 +1,167 @@
+"""Profession Upgrades: what one learns when a season is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from overwinter.engine.effects import Effect
+from overwinter.engine.people import YOU
+from overwinter.engine.questions import Ask
+from overwinter.games.stardew.printed.catalogue import CardId, Profession
+from overwinter.games.stardew.table.card_words import card_words
+from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.verbs.items import MindLimits
+from overwinter.games.stardew.verbs.powers import lose_card
+from overwinter.kit.choices import OwnChoice
+
+DRAWN_ALONE = 3
+"""How many Upgrades somebody who plays alone looks at (SV-344)."""
+DRAWN = 2
+
+
+class OfferUpgrades(Effect):
+    """{seat} looks at new skills.
+
+    One is kept when a season is over: three in a full game (SV-312).
+    """
+
+    seat: Seat = YOU
+    rule = "SV-105"
+    label = "Draw Profession Upgrades as at the end of a season; you may keep one."
+
+    def apply(self, s: Valley) -> None:
+        profession = s.farmers[self.seat].profession
+        assert profession
+        s.push(ChooseDecks(self.seat) if s.count == 1 else DrawUpgrades(self.seat, (profession,) * DRAWN))
+
+
+class ChooseDecks(OwnChoice):
+    """{seat} chooses from which decks to draw: of any Profession, and all before one is turned up."""
+
+    chosen: tuple[Profession, ...] = ()
+    rule = "SV-344"  # SV-343, SV-345, SV-A64
+    quiet = True
+    question = "from which deck do you draw?"
+
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        left = {deck: len(pile) - self.chosen.count(deck) for deck, pile in s.upgrades.items()}
+        return [ChooseDeck(self.seat, (*self.chosen, deck)) for deck, cards in left.items() if cards > 0]
+
+
+class ChooseDeck(Effect):
+    """{seat} chooses a deck to draw from."""
+
+    seat: Seat
+    decks: tuple[Profession, ...]
+    rule = "SV-344"
+
+    def apply(self, s: Valley) -> None:
+        enough = len(self.decks) == DRAWN_ALONE
+        s.push(DrawUpgrades(self.seat, self.decks) if enough else ChooseDecks(self.seat, chosen=self.decks))
+
+    def says(self, s: Valley) -> str:
+        return f"{s.name(self.seat)} chooses to draw from the deck of the {self.offer(s)}."
+
+    def offer(self, s: Valley) -> str:
+        return self.decks[-1].capitalize()
+
+
+class DrawUpgrades(Effect):
+    """{seat} draws Upgrades."""
+
+    seat: Seat
+    decks: tuple[Profession, ...]
+    rule = "SV-105"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        drawn = [card for card in (s.upgrades[deck].draw(s) for deck in self.decks) if card is not None]
+        if drawn:
+            s.push(KeepUpgrade(self.seat, tuple(map(CardId, drawn))))
+
+
+class KeepUpgrade(Ask):
+    """{seat}: which skill do you keep?"""
+
+    seat: Seat
+    drawn: tuple[CardId, ...]
+    rule = "SV-105"
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        sides = [(card, side) for card in self.drawn for side in (card, s.book.upgrades[card].other) if side]
+        return [
+            *(TakeUpgrade(self.seat, CardId(card), CardId(side), self.drawn) for card, side in sides),
+            KeepNone(self.seat, self.drawn),
+        ]
+
+
+class TakeUpgrade(Effect):
+    """{seat} learns: {card}."""
+
+    seat: Seat
+    drawn_card: CardId
+    card: CardId
+    drawn: tuple[CardId, ...]
+    rule = "SV-311"
+    label = "{card}"
+    piece = "drawn:{card}"
+
+    def apply(self, s: Valley) -> None:
+        put_away(s, [card for card in self.drawn if card != self.drawn_card])
+        farmer = s.farmers[self.seat]
+        farmer.upgrades += (self.card,)
+        if len(farmer.upgrades) > s.book.numbers.upgrades:
+            s.push(WhichToForget(self.seat))  # SV-106, SV-296
+
+    def fine_print(self, s: Valley) -> str:
+        return card_words(s, s.book.upgrades[self.card])
+
+
+def put_away(s: Valley, cards: Sequence[CardId]) -> None:
+    """Upgrades that nobody keeps (SV-107)."""
+    for card in cards:
+        s.upgrades[s.book.upgrades[card].profession].discard(s.book.front_of(card))
+
+
+class KeepNone(Effect):
+    """{seat} learns nothing new."""
+
+    seat: Seat
+    drawn: tuple[CardId, ...]
+    rule = "SV-107"
+    label = "None of them"
+    passes = True
+
+    def apply(self, s: Valley) -> None:
+        put_away(s, self.drawn)
+
+
+class WhichToForget(Ask):
+    """{seat}: which skill do you give up?
+
+    The third is not used before.
+    """
+
+    seat: Seat
+    rule = "SV-106"
+    interruptible = False
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [Forget(self.seat, card) for card in s.farmers[self.seat].upgrades]
+
+
+class Forget(Effect):
+    """{seat} gives up: {card}."""
+
+    seat: Seat
+    card: CardId
+    rule = "SV-106"
+    label = "{card}"
+    piece = "card:{seat}:{card}"
+
+    def apply(self, s: Valley) -> None:
+        lose_card(s, self.seat, self.card)
+        s.push(MindLimits(self.seat))
+
+    def fine_print(self, s: Valley) -> str:
+        return card_words(s, s.book.upgrades[self.card])
