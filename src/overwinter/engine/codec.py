@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,6 +21,11 @@ class Catalogue:
 
     def __init__(self, key: str) -> None:
         self.key = key
+
+    def shelf(self, name: str) -> Collection[Any]:
+        """The ids of a shelf: what a reference to it may say."""
+        found: Collection[Any] = vars(self)[name]
+        return found
 
 
 class Codec:

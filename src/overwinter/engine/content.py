@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from overwinter.engine.codec import Codec
+from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.errors import BadContent
+from overwinter.engine.references import mentions, nearest
 
 T = TypeVar("T", bound=msgspec.Struct)
 Folder = Path | Traversable
@@ -52,6 +53,8 @@ class Content:
         self.folders = folders
         self.codec = codec
         self._files: dict[tuple[str, str], Any] = {}
+        self._said: dict[str, msgspec.Struct] = {}
+        """All values that were read, by where they stand."""
 
     @property
     def key(self) -> str:
@@ -72,6 +75,7 @@ class Content:
             for place, entry in enumerate(plain):
                 value = self._convert(entry, kind, name, place)
                 found[value.id] = value  # type: ignore[attr-defined]  # entries have ids
+                self._said[f"{name}, {_entry_name(entry, place)}"] = value
             self._refuse_twins(name, plain)
         if not found:
             raise BadContent(f"{name}: the file is missing or empty")
@@ -86,9 +90,18 @@ class Content:
                 raise BadContent(f"{name}: the file should be a mapping of names to values")
             merged.update(plain or {})
         try:
-            return self.codec.convert(merged, kind)
+            value = self._said[name] = self.codec.convert(merged, kind)
         except msgspec.ValidationError as wrong:
             raise BadContent(f"{name}{_explained(wrong)}") from None
+        return value
+
+    def check(self, catalogue: Catalogue) -> None:
+        """Refuse what mentions an entry that is not there."""
+        for where, value in self._said.items():
+            for field, shelf, id in mentions(value):
+                known = catalogue.shelf(shelf)
+                if id not in known:
+                    raise BadContent(f"{where}, field '{field}': there is no '{id}' in {shelf}{nearest(id, known)}")
 
     def _read(self, folder: Folder, name: str) -> Any:
         key = (str(folder), name)

@@ -137,7 +137,9 @@ class Game(ABC, Generic[S]):
     def codec(self, packs: tuple[Folder, ...] = ()) -> Codec:
         """Its catalogue with these packs, and the JSON that belongs to it."""
         content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
-        return Codec(self.vocabulary, self.catalogue(content))
+        catalogue = self.catalogue(content)
+        content.check(catalogue)
+        return Codec(self.vocabulary, catalogue)
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""
