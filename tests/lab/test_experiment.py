@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from overwinter.engine.errors import BadContent, WrongSetup
+from overwinter.engine.packs import File, Pack
+from overwinter.lab.content import changed, current, listing
 from overwinter.lab.experiment import Experiment, parse_seats
-from overwinter.lab.packs import File, Pack, changed, current, listing
 from overwinter.match import find_game
 
 

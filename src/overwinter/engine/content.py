@@ -59,9 +59,9 @@ class Content:
     @property
     def key(self) -> str:
         """A short hash of everything the files say; remarks and layout do not count."""
-        said = [(name, self._read(folder, name)) for folder in self.folders for name in sorted(_files(folder))]
-        canonical = msgspec.json.encode(msgspec.to_builtins(said, str_keys=True), order="deterministic")
-        return hashlib.blake2b(canonical, digest_size=6).hexdigest()
+        return key_of(
+            [(name, self._read(folder, name)) for folder in self.folders for name in sorted(yaml_files(folder))]
+        )
 
     def entries(self, name: str, kind: type[T]) -> dict[str, T]:
         """The entries of a file, by id, in order."""
@@ -106,17 +106,8 @@ class Content:
     def _read(self, folder: Folder, name: str) -> Any:
         key = (str(folder), name)
         if key not in self._files:
-            self._files[key] = self._parse(folder, name)
+            self._files[key] = parse(folder, name)
         return self._files[key]
-
-    def _parse(self, folder: Folder, name: str) -> Any:
-        file = folder.joinpath(name)
-        if not file.is_file():
-            return None
-        try:
-            return yaml.load(file.read_bytes(), Loader=_StrictLoader)
-        except (yaml.YAMLError, ValueError, RecursionError) as wrong:
-            raise BadContent(f"{name}: {_yaml_problem(wrong)}") from None
 
     def _convert(self, entry: Any, kind: type[T], name: str, place: int) -> T:
         try:
@@ -130,13 +121,30 @@ class Content:
             raise BadContent(f"{name}: two entries are called '{twin}'")
 
 
-def _files(folder: Folder, within: str = "") -> Iterator[str]:
+def key_of(said: Sequence[tuple[str, Any]]) -> str:
+    """A short hash of what some files say, each with its name."""
+    canonical = msgspec.json.encode(msgspec.to_builtins(said, str_keys=True), order="deterministic")
+    return hashlib.blake2b(canonical, digest_size=6).hexdigest()
+
+
+def yaml_files(folder: Folder, within: str = "") -> Iterator[str]:
     """The content files of a folder and of those in it, as `cards.yaml` and `events/storms.yaml`."""
     for part in folder.iterdir():
         if part.name.endswith(".yaml"):
             yield within + part.name
         elif part.is_dir():
-            yield from _files(part, f"{within}{part.name}/")
+            yield from yaml_files(part, f"{within}{part.name}/")
+
+
+def parse(folder: Folder, name: str) -> Any:
+    """What a content file says, as plain data; None when it is not there."""
+    file = folder.joinpath(name)
+    if not file.is_file():
+        return None
+    try:
+        return yaml.load(file.read_bytes(), Loader=_StrictLoader)
+    except (yaml.YAMLError, ValueError, RecursionError) as wrong:
+        raise BadContent(f"{name}: {_yaml_problem(wrong)}") from None
 
 
 def _entry_name(entry: Any, place: int) -> str:

@@ -18,6 +18,7 @@ from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content, Folder
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.insight import Insight
+from overwinter.engine.packs import Pack
 from overwinter.engine.questions import Ask, Asking, Secretly
 from overwinter.engine.records import FrozenMeta
 from overwinter.engine.rulebook import Rulebook
@@ -134,8 +135,11 @@ class Game(ABC, Generic[S]):
         return Rulebook.load(self.folder)
 
     @functools.cache  # noqa: B019  # games live as long as the program
-    def codec(self, packs: tuple[Folder, ...] = ()) -> Codec:
+    def codec(self, packs: tuple[Pack, ...] = ()) -> Codec:
         """Its catalogue with these packs, and the JSON that belongs to it."""
+        for pack in packs:
+            if pack.game not in ("", self.name):
+                raise WrongSetup(f"the pack '{pack.name}' is for {pack.game}, not for {self.name}")
         content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
         catalogue = self.catalogue(content)
         content.check(catalogue)

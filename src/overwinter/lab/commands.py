@@ -175,8 +175,8 @@ def _needing_tools(command: Callable[[argparse.Namespace], int]) -> Callable[[ar
 def _experiment(args: argparse.Namespace) -> Experiment:
     import msgspec
 
+    from overwinter.engine.packs import read_pack
     from overwinter.lab.experiment import Experiment, parse_options, parse_seats
-    from overwinter.lab.packs import read_pack
     from overwinter.match import find_game
 
     box = find_game(args.game)

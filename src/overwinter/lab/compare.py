@@ -11,11 +11,12 @@ import msgspec
 import yaml
 
 from overwinter.engine.errors import WrongSetup
+from overwinter.engine.packs import read_pack
+from overwinter.lab.content import changed, check_content
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment
 from overwinter.lab.figures import at_any_time, spread
 from overwinter.lab.measures import Measure, measure_games
-from overwinter.lab.packs import changed, check_content, read_pack
 from overwinter.lab.progress import Progress
 from overwinter.match import find_game
 

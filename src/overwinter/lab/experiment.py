@@ -15,7 +15,7 @@ from overwinter.bots.simple import GreedyBot
 from overwinter.engine.chance import Chance
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game
-from overwinter.lab.packs import Pack
+from overwinter.engine.packs import Pack
 from overwinter.match import find_game
 
 LONGEST = 20_000

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 import overwinter
+from overwinter.lab.content import listing
 from overwinter.lab.errors import LabFailed, OtherRun
 from overwinter.lab.experiment import Experiment
-from overwinter.lab.packs import listing
 from overwinter.match import find_game
 
 FORMAT = 2

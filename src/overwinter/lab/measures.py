@@ -12,8 +12,8 @@ import msgspec
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game
 from overwinter.lab.charts import charts
+from overwinter.lab.content import listing
 from overwinter.lab.experiment import Experiment
-from overwinter.lab.packs import listing
 from overwinter.lab.playing import Bench
 from overwinter.lab.warehouse import Warehouse
 

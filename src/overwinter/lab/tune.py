@@ -13,12 +13,12 @@ import msgspec
 import yaml
 
 from overwinter.engine.errors import WrongSetup
+from overwinter.lab.content import changed, current
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment
 from overwinter.lab.figures import half_width, spread
 from overwinter.lab.measures import Measure, Target, measure_games
-from overwinter.lab.packs import Pack, changed, current
 from overwinter.lab.progress import Progress
 from overwinter.match import find_game
 
@@ -192,7 +192,7 @@ def _tasks(experiment: Experiment, numbers: range, wanted: tuple[Measure, ...]) 
 
 def as_pack(experiment: Experiment, setting: Setting, folder: Path) -> None:
     """Write the setting as a pack that any command can use."""
-    pack: Pack = changed(find_game(experiment.game).game, experiment.packs, setting.values)
+    pack = changed(find_game(experiment.game).game, experiment.packs, setting.values)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for file in pack.files:

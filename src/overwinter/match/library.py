@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 
 from overwinter.engine.chance import Chance
-from overwinter.engine.content import Folder
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game, OptionInfo
+from overwinter.engine.packs import Pack
 from overwinter.engine.rulebook import Rulebook
 from overwinter.match.match import Match
 from overwinter.match.setup import Setup
@@ -43,7 +43,7 @@ class Box:
         """What can be chosen before a match."""
         return self.game.option_list()
 
-    def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[Folder] = (), **options: Any) -> Match:
+    def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[Pack] = (), **options: Any) -> Match:
         """Set out a match. Without a seed, chance is unpredictable."""
         self.game.check_seats(seats)
         chosen = self.game.options(options)

@@ -9,9 +9,9 @@ import msgspec
 
 from overwinter.engine.chance import Chance, Rigged
 from overwinter.engine.codec import Codec
-from overwinter.engine.content import Folder
 from overwinter.engine.errors import BadLog, BadSave, OverwinterError, WrongSetup
 from overwinter.engine.game import Game
+from overwinter.engine.packs import Pack
 from overwinter.engine.story import Event
 from overwinter.match.library import Box, find_game
 from overwinter.match.match import REWIND, Match
@@ -19,7 +19,7 @@ from overwinter.match.savefile import parse
 from overwinter.match.setup import Setup
 
 
-def load(data: bytes, *, packs: Sequence[Folder] = (), box: Box | None = None) -> Match:
+def load(data: bytes, *, packs: Sequence[Pack] = (), box: Box | None = None) -> Match:
     """The match that was saved: its snapshot now, its past when somebody wants it."""
     saved = parse(data)
     setup = saved.setup
@@ -61,7 +61,7 @@ def _difference(setup: Setup, game: Game[Any], codec: Codec) -> str:
     )
 
 
-def replay(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None = None) -> Match:
+def replay(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | None = None) -> Match:
     """Play a log again, with the outcomes it tells, and return the match it leads to."""
     match = None
     for match in replay_steps(log, packs=packs, box=box):  # noqa: B007  # only the last is wanted
@@ -72,7 +72,7 @@ def replay(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None 
     return match
 
 
-def replay_steps(log: Iterable[str], *, packs: Sequence[Folder] = (), box: Box | None = None) -> Iterator[Match]:
+def replay_steps(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | None = None) -> Iterator[Match]:
     """The same match again and again: as it was set out, then after each line that did something."""
     lines = [line.rstrip() for line in log]
     if not any(lines):
@@ -110,7 +110,7 @@ def _steps(lines: Sequence[str]) -> Iterator[tuple[int, str, list[tuple[str, str
         yield step
 
 
-def _begin(setup: Setup, chance: Chance, packs: Sequence[Folder], box: Box | None) -> Match:
+def _begin(setup: Setup, chance: Chance, packs: Sequence[Pack], box: Box | None) -> Match:
     game = (box or find_game(setup.game)).game
     codec = game.codec(tuple(packs))
     if difference := _difference(setup, game, codec):

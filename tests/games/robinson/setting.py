@@ -8,6 +8,7 @@ from typing import Any
 
 from overwinter.engine import notation
 from overwinter.engine.effects import Effect
+from overwinter.engine.packs import read_pack
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.setup import SetOut
@@ -43,7 +44,11 @@ def island(
     has Items ready, without their one-time effects. Determination and wounds go by seat; `packs` lays further cards
     over the game's own; other fields are set as they are.
     """
-    s = GAME.begin(players, GAME.options({**(options or {}), "roles": "random"}), GAME.codec(packs).catalogue)
+    s = GAME.begin(
+        players,
+        GAME.options({**(options or {}), "roles": "random"}),
+        GAME.codec(tuple(map(read_pack, packs))).catalogue,
+    )
     at_rest(s)
     dice(s, roles=list(ROLES[:players]))
     resolve(s, SetOut())

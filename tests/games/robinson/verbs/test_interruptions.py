@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from overwinter.engine.chance import Rigged
+from overwinter.engine.packs import read_pack
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.night import NightPhase
@@ -132,12 +133,15 @@ STEPS = (
 """An Exploration with a reroll, an Adventure that asks, and a skill used while it does; then the night."""
 
 
+PACKS = tuple(map(read_pack, STORIES))
+
+
 def expedition():
     """A match whose Explorer is about to set out: the dice will fail once, and then bring an Adventure that asks."""
     state = island(packs=STORIES, determination=[0, 0, 5], food=3, shelter=True)
     state.stack.clear()
     state.push(PlanTogether(), WeatherPhase(), NightPhase(), RoundEnds())
-    codec = GAME.codec(STORIES)
+    codec = GAME.codec(PACKS)
     options_ = msgspec.to_builtins(state.options)
     setup = Setup(GAME.name, GAME.rules_version, codec.catalogue.key, 3, 0, options_)
     chance = Rigged(0)
@@ -152,7 +156,7 @@ def expedition():
 
 def again(match):
     """The same match, saved and loaded; what chance had queued goes with it."""
-    loaded = load(match.save(), packs=STORIES, box=Box(GAME))
+    loaded = load(match.save(), packs=PACKS, box=Box(GAME))
     if isinstance(match.chance, Rigged):
         rigged = Rigged(match.chance.seed)
         rigged.counters, rigged.queues = dict(loaded.chance.counters), match.chance.queues

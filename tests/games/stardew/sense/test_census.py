@@ -296,8 +296,8 @@ def test_every_mode_has_a_page_in_the_diary():
 def test_whole_games_fill_the_tables_and_every_chart_can_be_drawn():
     pytest.importorskip("duckdb")
     from overwinter.lab.charts import charts
+    from overwinter.lab.content import listing
     from overwinter.lab.experiment import Experiment
-    from overwinter.lab.packs import listing
     from overwinter.lab.playing import Bench
     from overwinter.lab.warehouse import Warehouse
 

@@ -1,94 +1,16 @@
-"""Packs as plain data: read once, sent along with the games, kept with the run. No file is needed where they play."""
+"""The content of a game by name, with packs laid over it: numbers to turn, and lists of what there is."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import IO, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-import msgspec
 import yaml
 
 from overwinter.engine.content import Folder
 from overwinter.engine.errors import BadContent, WrongSetup
 from overwinter.engine.game import Game
-
-
-class File(msgspec.Struct, frozen=True):
-    """A content file in memory. It can be read like one on disk."""
-
-    name: str
-    text: str
-
-    def read_bytes(self) -> bytes:
-        return self.text.encode()
-
-    def read_text(self, encoding: str | None = None) -> str:
-        return self.text
-
-    def open(self, mode: str = "r", *args: Any, **kwargs: Any) -> IO[Any]:
-        return io.BytesIO(self.read_bytes()) if "b" in mode else io.StringIO(self.text)
-
-    def is_file(self) -> bool:
-        return bool(self.text)
-
-    def is_dir(self) -> bool:
-        return False
-
-    def iterdir(self) -> Iterator[File]:
-        return iter(())
-
-    def joinpath(self, *parts: Any) -> File:
-        return File("/".join([self.name, *map(str, parts)]), "")
-
-    def __truediv__(self, part: Any) -> File:
-        return self.joinpath(part)
-
-
-class Pack(msgspec.Struct, frozen=True):
-    """A folder of content files in memory."""
-
-    name: str
-    files: tuple[File, ...]
-
-    def read_bytes(self) -> bytes:
-        raise IsADirectoryError(self.name)
-
-    def read_text(self, encoding: str | None = None) -> str:
-        raise IsADirectoryError(self.name)
-
-    def open(self, mode: str = "r", *args: Any, **kwargs: Any) -> IO[Any]:
-        raise IsADirectoryError(self.name)
-
-    def is_file(self) -> bool:
-        return False
-
-    def is_dir(self) -> bool:
-        return True
-
-    def iterdir(self) -> Iterator[File]:
-        return iter(self.files)
-
-    def joinpath(self, *parts: Any) -> File:
-        name = "/".join(map(str, parts))
-        return next((file for file in self.files if file.name == name), File(name, ""))
-
-    def __truediv__(self, part: Any) -> File:
-        return self.joinpath(part)
-
-
-def read_pack(folder: Path) -> Pack:
-    """A pack from a folder."""
-    if not folder.is_dir():
-        raise WrongSetup(f"there is no folder '{folder}' to take a pack from")
-    files = [File(path.name, path.read_text("utf-8")) for path in sorted(folder.glob("*.yaml"))]
-    if not files:
-        raise WrongSetup(f"the folder '{folder}' holds no content: a pack is made of .yaml files")
-    return Pack(folder.name, tuple(files))
-
-
-# -- numbers by name --------------------------------------------------------------------------------
+from overwinter.engine.packs import File, Pack
 
 
 def changed(game: Game[Any], packs: Sequence[Pack], changes: Mapping[str, Any]) -> Pack:
@@ -103,8 +25,19 @@ def changed(game: Game[Any], packs: Sequence[Pack], changes: Mapping[str, Any]) 
         if name not in files:
             files[name] = _content(game, packs, name, path)
         _put(files[name], keys, value, path)
-    texts = [File(name, yaml.safe_dump(plain, sort_keys=False, allow_unicode=True)) for name, plain in files.items()]
+    texts = [File(name, _written(plain)) for name, plain in files.items()]
     return Pack(", ".join(f"{path}={value}" for path, value in changes.items()), tuple(texts))
+
+
+def _written(plain: Any) -> str:
+    return yaml.dump(plain, Dumper=_WrittenOut, sort_keys=False, allow_unicode=True)
+
+
+class _WrittenOut(yaml.SafeDumper):
+    """Writes out each time what the game's own file says once and refers to: a pack must not."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
 
 
 def current(game: Game[Any], packs: Sequence[Pack], path: str) -> Any:
