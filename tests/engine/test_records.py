@@ -3,7 +3,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from overwinter.engine.records import Record
+from overwinter.engine.records import FrozenMeta, Record
+from overwinter.testing.check import made_anew
 
 
 class Pebble(Record):
@@ -68,3 +69,28 @@ def test_a_record_with_more_fields_copies_them_too():
 
 def test_what_is_at_its_default_is_not_written():
     assert msgspec.json.encode(Pouch("ash", [], {})) == b'{"owner":"ash","pebbles":[],"marks":{}}'
+
+
+class Badge(msgspec.Struct, metaclass=FrozenMeta, frozen=True, omit_defaults=True):
+    colour: str = "red"
+
+
+class Purse(Record):
+    cubes: tuple[int, ...] = (0, 0)
+    badge: Badge = Badge()
+    coins: int = 1000
+    rings: int = 0
+
+
+def test_equal_records_have_equal_bytes_whoever_made_their_parts():
+    same = made_anew(Purse())
+    assert same == Purse()
+    assert same.cubes is not Purse().cubes
+    assert msgspec.json.encode(same) == msgspec.json.encode(Purse())
+
+
+def test_a_record_that_inherits_such_a_default_is_written_whole_too():
+    class Bag(Purse):
+        straps: int = 2
+
+    assert msgspec.json.encode(made_anew(Bag())) == msgspec.json.encode(Bag())

@@ -40,6 +40,11 @@ class Options(msgspec.Struct, metaclass=FrozenMeta, frozen=True, omit_defaults=T
         """What the rulebook advises against."""
         return ()
 
+    def chosen(self) -> dict[str, Any]:
+        """What differs from the defaults."""
+        default = {field.name: field.default for field in msgspec.structs.fields(self)}
+        return {name: value for name, value in msgspec.structs.asdict(self).items() if value != default[name]}
+
 
 class OptionInfo(msgspec.Struct, frozen=True):
     """One option, for people."""

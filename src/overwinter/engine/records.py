@@ -16,12 +16,35 @@ from typing import Any, Self, cast, dataclass_transform
 import msgspec
 
 
+def one_of_its_kind(default: object) -> bool:
+    """Whether whatever equals this default is the same object (Python keeps small numbers and what is empty)."""
+    if isinstance(default, int):
+        return -5 <= default <= 256
+    if isinstance(default, str | tuple):
+        return not default
+    return not isinstance(default, float | frozenset | msgspec.Struct)
+
+
+class ExactMeta(msgspec.StructMeta):
+    """Equal values have equal JSON.
+
+    `omit_defaults` leaves out a field that holds the very object which is its default, and writes one that merely
+    equals it. So a struct is written whole as soon as one of its defaults can be made anew: a text, a tuple with
+    something in it, another struct. To compare when writing would cost more than the few bytes.
+    """
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ExactMeta:
+        if not all(one_of_its_kind(namespace.get(field)) for field in namespace.get("__annotations__", ())):
+            config["omit_defaults"] = False
+        return super().__new__(cls, name, bases, namespace, **config)
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class FrozenMeta(msgspec.StructMeta):
+class FrozenMeta(ExactMeta):
     """Tells type checkers that all subclasses of a frozen struct are frozen without their saying so."""
 
 
-class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, metaclass=ExactMeta, omit_defaults=True, forbid_unknown_fields=True):
     """A mutable piece of state."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

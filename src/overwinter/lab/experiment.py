@@ -95,10 +95,9 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.bot(name)
         settings = [game.options(setting) for setting in self.settings()]
         game.codec(self.packs)  # reads all content: a mistake in a pack shows now
-        plain: dict[str, Any] = msgspec.to_builtins(settings[0])
         return msgspec.structs.replace(
             self,
-            options={name: value for name, value in plain.items() if name not in self.varied},
+            options={name: value for name, value in settings[0].chosen().items() if name not in self.varied},
             varied={name: tuple(dict.fromkeys(getattr(each, name) for each in settings)) for name in self.varied},
         )
 

@@ -9,8 +9,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from overwinter.engine.chance import Chance
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game, OptionInfo
@@ -46,16 +44,15 @@ class Box:
     def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[Pack] = (), **options: Any) -> Match:
         """Set out a match. Without a seed, chance is unpredictable."""
         self.game.check_seats(seats)
-        chosen = self.game.options(options)
+        given = self.game.options(options)
         codec = self.game.codec(tuple(packs))
         seed = secrets.token_hex(16) if seed is None else seed
         if isinstance(seed, str) and (not seed or any(char.isspace() for char in seed)):
             raise WrongSetup("a seed is a number or one word")
-        plain = msgspec.to_builtins(chosen)
-        setup = Setup(self.name, self.game.rules_version, codec.catalogue.key, seats, seed, plain)
-        state = self.game.begin(seats, chosen, codec.catalogue)
+        setup = Setup(self.name, self.game.rules_version, codec.catalogue.key, seats, seed, given.chosen())
+        state = self.game.begin(seats, given, codec.catalogue)
         match = Match.begin(self.game, codec, setup, state, Chance(seed))
-        match.notice = " ".join(chosen.warnings())
+        match.notice = " ".join(given.warnings())
         return match
 
     def __repr__(self) -> str:

@@ -117,7 +117,7 @@ def _begin(setup: Setup, chance: Chance, packs: Sequence[Pack], box: Box | None)
         raise BadLog(f"it was {difference}")
     game.check_seats(setup.seats)
     options = game.options(setup.options)
-    setup = msgspec.structs.replace(setup, options=msgspec.to_builtins(options))
+    setup = msgspec.structs.replace(setup, options=options.chosen())
     return Match.begin(game, codec, setup, game.begin(setup.seats, options, codec.catalogue), chance)
 
 

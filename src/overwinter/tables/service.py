@@ -13,8 +13,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any, ParamSpec
 
-import msgspec
-
 from overwinter.engine.errors import OverwinterError, Stuck, WrongAnswer
 from overwinter.match import find_game
 from overwinter.tables import diary, studies, wishes
@@ -91,8 +89,8 @@ class Service:
     async def set_out(self, plan: m.NewTable) -> m.SetOut:
         """Set out a table."""
         box = find_game(plan.game)
-        options: dict[str, Any] = msgspec.to_builtins(box.game.options(plan.options))  # nobody chooses the seed
-        match = box.new(len(plan.seats), **options)
+        options = box.game.options(plan.options)  # nobody chooses the seed
+        match = box.new(len(plan.seats), **options.chosen())
         table, tokens, links = set_out(match, plan.seats)
         await self._keep_new(table)
         return m.SetOut(table.record.table, dict(tokens), dict(links))

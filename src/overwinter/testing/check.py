@@ -209,6 +209,20 @@ def _check_save(match: Match, box: Box) -> None:
     _expect(loaded.state == match.state, "the loaded state is another one", match)
     _expect(loaded.digest == match.digest, "the loaded digest is another one", match)
     _expect(loaded.save() == data, "saving what was loaded gives other bytes", match)
+    for same in (match.state.copy(), made_anew(match.state)):
+        _expect(match.codec.encode(same) == match.codec.encode(match.state), "an equal state has other bytes", match)
+        _expect(match.codec.digest(same) == match.digest, "an equal state has another digest", match)
+
+
+def made_anew(value: Any) -> Any:
+    """An equal value that shares nothing with this one but what there is only once."""
+    if isinstance(value, msgspec.Struct):
+        return type(value)(**{name: made_anew(part) for name, part in msgspec.structs.asdict(value).items()})
+    if isinstance(value, dict):
+        return {made_anew(key): made_anew(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)([made_anew(part) for part in value])
+    return "".join([*value]) if isinstance(value, str) else value
 
 
 def _check_replay(match: Match, box: Box, digests: list[str]) -> None:
