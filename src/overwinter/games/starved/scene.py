@@ -7,6 +7,7 @@ from overwinter.engine.scene import Area, Piece, Scene
 from overwinter.games.starved.catalogue import SIZES, Front, SpotId
 from overwinter.games.starved.state import HALL, SHED, SLOTS, YULE, Land, Slot, Tribe
 from overwinter.games.starved.voting import Vote
+from overwinter.kit.scenery import pile, step, stock
 
 SEASONS = ("Spring", "Summer", "Autumn", "Winter")
 BACK_ICONS = {"luck": "clover", "hunt": "bow", "fish": "fish", "gather": "berries"}
@@ -35,10 +36,7 @@ def calendar(s: Land) -> Area:
     """The turns of the year as a track."""
     names = [_season(s, number) for number in range(1, s.book.numbers.seasons + 1)] + ["Yule"]
     now = (s.season or len(names)) if s.year else 0
-    pieces = tuple(
-        Piece(f"turn:{place}", "space", name, _season_icon(name), at=(place,), dim=place != now)
-        for place, name in enumerate(names, 1)
-    )
+    pieces = tuple(step("turn", place, now, name, icon=_season_icon(name)) for place, name in enumerate(names, 1))
     return Area("calendar", "track", "The year", pieces)
 
 
@@ -109,7 +107,7 @@ def pays(front: Front) -> str:
 def deck(s: Land) -> Area:
     """The face-down deck, and what was seen of it this year."""
     seen = [s.book.cards[card].name for card in s.seen]
-    left = Piece("deck", "card", "Foraging deck", "card-back", "Shuffled each year.", count=len(s.deck), face_down=True)
+    left = pile("deck", "Foraging deck", "card-back", len(s.deck), "Shuffled each year.")
     open_cards = Piece(
         "seen", "card", "Seen this year", "raven", ", ".join(seen) or "Nothing yet.", count=len(seen), dim=not seen
     )
@@ -131,16 +129,8 @@ def village(s: Land, tribe: Tribe, viewer: int | None) -> Area:
         capacity=s.capacity(tribe),
         owner=seat,
     )
-    harvest = Piece(
-        f"harvest:{seat}",
-        "token",
-        "Harvest",
-        "basket",
-        "Beads collected this Season.",
-        count=tribe.harvest + tribe.spare,
-        owner=seat,
-        dim=not tribe.harvest + tribe.spare,
-    )
+    beads = tribe.harvest + tribe.spare
+    harvest = stock(f"harvest:{seat}", "Harvest", "basket", beads, "Beads collected this Season.", owner=seat)
     allies = [s.name(ally.seat) for ally in s.allies(tribe) if ally is not tribe]
     colour = s.book.tribes[tribe.tribe].colour if tribe.tribe else ""
     banner = Piece(

@@ -9,6 +9,7 @@ from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, 
 from overwinter.games.robinson.table.state import FRIDAY, RESOURCE_NAMES, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import counted, listed, told, usable_lines
 from overwinter.games.robinson.verbs.using import is_dispirited, skill_objection
+from overwinter.kit.scenery import mat, step, stock
 from overwinter.kit.together import content_of
 
 COLOURS = ("#3d7dc8", "#d8b02f", "#565c6b", "#d9742a")
@@ -38,19 +39,19 @@ def people(s: Island) -> list[Area]:
     areas: list[Area] = []
     for castaway in s.castaways.values():
         if castaway.seat < FRIDAY:
-            areas += [mat(s, castaway), *([life(s, castaway)] if castaway.role else [])]
+            areas += [player(s, castaway), *([life(s, castaway)] if castaway.role else [])]
         else:
             areas.append(companion(s, castaway))
     return areas
 
 
-def mat(s: Island, castaway: Castaway) -> Area:
+def player(s: Island, castaway: Castaway) -> Area:
     """A player's Character card."""
     seat = castaway.seat
     badges = [mark for mark, holds in _states(s, castaway) if holds]
     if not castaway.role:
         face = Piece(f"castaway:{seat}", "marker", s.name(seat), "", owner=seat, badges=(COLOURS[seat],))
-        return Area(f"mat:{seat}", "mat", s.name(seat), (face,), owner=seat, badges=tuple(badges))
+        return mat(seat, s.name(seat), [face], badges=badges)
     role = s.role(seat)
     name = role.female if castaway.female else role.male
     wounds = f"{counted(castaway.wounds, 'wound')} of {role.life}" if castaway.wounds else "Unhurt"
@@ -75,7 +76,7 @@ def mat(s: Island, castaway: Castaway) -> Area:
         pieces.append(own_invention(s, seat, ItemId(castaway.idea)))
         pieces += pawns_at(s, f"item:{castaway.idea}", ())
     title = f"{role.name}: {counted(castaway.wounds, 'wound')}"
-    return Area(f"mat:{seat}", "mat", title, tuple(pieces), owner=seat, badges=tuple(badges))
+    return mat(seat, title, pieces, badges=badges)
 
 
 def _states(s: Island, castaway: Castaway) -> list[tuple[str, bool]]:
@@ -92,9 +93,7 @@ def _states(s: Island, castaway: Castaway) -> list[tuple[str, bool]]:
 
 def _determination(castaway: Castaway) -> Piece:
     tokens, seat = castaway.determination, castaway.seat
-    text = "Pays for skills."
-    ident = f"determination:{seat}"
-    return Piece(ident, "token", "Determination", "determination", text, tokens, owner=seat, dim=not tokens)
+    return stock(f"determination:{seat}", "Determination", "determination", tokens, "Pays for skills.", owner=seat)
 
 
 def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
@@ -154,11 +153,7 @@ def life(s: Island, castaway: Castaway) -> Area:
     pieces = []
     for wound in range(role.life + 1):
         badges, text = _life_space(role, wound, castaway.calm)
-        ident = f"life:{seat}:{wound}"
-        dim = wound != castaway.wounds
-        pieces.append(
-            Piece(ident, "space", str(wound), "", text, at=(float(wound),), dim=dim, badges=badges, owner=seat)
-        )
+        pieces.append(step(f"life:{seat}", wound, castaway.wounds, text=text, badges=badges, owner=seat))
     heart = Piece(f"heart:{seat}", "marker", "Wounds", "life", at=(float(castaway.wounds),), owner=seat)
     return Area(f"life:{seat}", "track", f"{s.name(seat)}'s life", (*pieces, heart), owner=seat)
 

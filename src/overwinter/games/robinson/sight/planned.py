@@ -10,6 +10,7 @@ from overwinter.games.robinson.table.pawns import pawn_piece, pawns_on, placed
 from overwinter.games.robinson.table.plans import DICED, committed, costs
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, SEAT_OF, ActionId, Island, Seat, Worker, pawn_of
 from overwinter.games.robinson.table.words import cost_words, counted, listed, pawn_words
+from overwinter.kit.scenery import laid
 from overwinter.kit.together import content_of
 
 KIND_ICONS: dict[Kind, str] = {
@@ -112,7 +113,7 @@ def _free(s: Island, worker: Worker, count: int) -> list[Piece]:
 def helping_hands(s: Island) -> list[Area]:
     """The additional pawns that can be placed, if there are any."""
     pieces = [piece for worker, (_, count) in all_helpers(s).items() for piece in _free(s, worker, count)]
-    return [Area("hands", "pool", "Helping hands", tuple(pieces))] if pieces else []
+    return laid(Area("hands", "pool", "Helping hands", tuple(pieces)))
 
 
 def helper_kinds(s: Island, worker: Worker) -> tuple[str, ...]:

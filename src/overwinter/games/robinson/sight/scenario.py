@@ -8,6 +8,7 @@ from overwinter.games.robinson.printed.tale import NoTale
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import WEATHER_DICE, listed, printed, told, usable_lines
+from overwinter.kit.scenery import step
 
 
 def rounds(s: Island) -> Area:
@@ -16,8 +17,7 @@ def rounds(s: Island) -> Area:
     for number in range(1, s.scenario.rounds + 1):
         dice = s.scenario.weather.get(number, ())
         text = f"Weather dice: {listed([WEATHER_DICE[die] for die in dice])}." if dice else "No weather dice."
-        ident, here = f"round:{number}", number == s.round
-        pieces.append(Piece(ident, "space", str(number), "", text, at=(float(number),), dim=not here, badges=dice))
+        pieces.append(step("round", number, s.round, text=text, badges=dice))
     return Area("rounds", "track", "Round", tuple(pieces), text=forecast(s))
 
 
@@ -48,8 +48,7 @@ def morale(s: Island) -> Area:
         text = _mood(s, value)
         if level == top:
             name, text = f"{name} or heal", f"{text[:-1]}, or heals 1 wound."
-        here = level == s.morale
-        pieces.append(Piece(f"morale:{level}", "space", name, "", text, at=(float(level),), dim=not here))
+        pieces.append(step("morale", level, s.morale, name, text=text))
     return Area("morale", "track", "Morale", tuple(pieces))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.printed.catalogue import COLOURS, DICE, RESOURCES
 from overwinter.games.robinson.sight.fields import EVENT_ICONS
@@ -20,6 +22,8 @@ from overwinter.games.robinson.table.words import (
     usable_lines,
     uses_words,
 )
+from overwinter.kit.scenery import in_a_row, laid, pile
+from overwinter.kit.scenery import stock as stock_of
 
 STOCK_TEXTS = {
     "wood": "For building, and for the fire in winter.",
@@ -41,8 +45,7 @@ def stock(s: Island) -> Area:
         badges = [f"{promised[name]} planned"] if promised[name] else []
         badges += [f"+{later} after the Actions"] if later else []
         title = RESOURCE_NAMES[name].capitalize()
-        ident, text = f"stock:{name}", STOCK_TEXTS[name]
-        pieces.append(Piece(ident, "token", title, name, text, count, dim=not count, badges=tuple(badges)))
+        pieces.append(stock_of(f"stock:{name}", title, name, count, STOCK_TEXTS[name], badges=badges))
     return Area("stock", "pool", "Resources", tuple(pieces))
 
 
@@ -52,7 +55,7 @@ def things(s: Island) -> list[Area]:
     pieces += [_found(s, token, s.found.count(token)) for token in dict.fromkeys(s.found)]
     coming = [token for castaway in s.castaways.values() if not castaway.outside for token in castaway.finds]
     pieces += [_coming(s, token, coming.count(token)) for token in dict.fromkeys(coming)]
-    return [Area("things", "pool", "Things and finds", tuple(pieces))] if pieces else []
+    return laid(Area("things", "pool", "Things and finds", tuple(pieces)))
 
 
 def _thing(s: Island, thing: str, uses: int) -> Piece:
@@ -99,32 +102,37 @@ THING_ICONS = {
 def decks(s: Island) -> Area:
     """The decks, with how many cards each has."""
     pieces = [
-        _deck("events", "Events", "scroll", len(s.events), "One is turned up each round from the second on.", "event"),
+        pile(
+            "deck:events",
+            "Events",
+            "scroll",
+            len(s.events),
+            "One is turned up each round from the second on.",
+            sort="event",
+        ),
         *[
-            _deck(
-                f"adventures:{colour}",
+            pile(
+                f"deck:adventures:{colour}",
                 f"{colour.capitalize()} adventures",
                 EVENT_ICONS[colour],
                 len(s.adventures[colour]),
                 "Drawn when the dice, or a token, say so.",
-                KIND_SORTS[colour],
+                sort=KIND_SORTS[colour],
             )
             for colour in COLOURS
         ],
-        _deck("mysteries", "Mysteries", "chest", len(s.mysteries), "Treasures, monsters and traps.", "mystery"),
-        _deck("beasts", "Beasts", "beast", len(s.beasts), "Those that nobody has seen yet.", "beast"),
-        _deck("ideas", "Inventions", "bricks", len(s.ideas), "Ideas that nobody has had yet.", "invention"),
-        _deck("tiles", "Island tiles", "map", len(s.tiles), _next_tile(s), "explore"),
-        _deck("finds", "Discovery tokens", "find", len(s.finds), "Found by exploring.", "discovery"),
+        pile(
+            "deck:mysteries", "Mysteries", "chest", len(s.mysteries), "Treasures, monsters and traps.", sort="mystery"
+        ),
+        pile("deck:beasts", "Beasts", "beast", len(s.beasts), "Those that nobody has seen yet.", sort="beast"),
+        pile("deck:ideas", "Inventions", "bricks", len(s.ideas), "Ideas that nobody has had yet.", sort="invention"),
+        pile("deck:tiles", "Island tiles", "map", len(s.tiles), _next_tile(s), sort="explore"),
+        pile("deck:finds", "Discovery tokens", "find", len(s.finds), "Found by exploring.", sort="discovery"),
     ]
     if s.aside:
         names = listed([s.book.names[card] for card in s.aside])
         pieces.append(Piece("aside", "card", "Set aside", "chest", f"Drawn and ignored: {names}.", len(s.aside)))
     return Area("decks", "pool", "Decks", tuple(pieces))
-
-
-def _deck(name: str, title: str, icon: str, count: int, text: str, sort: str) -> Piece:
-    return Piece(f"deck:{name}", "card", title, icon, text, count, face_down=True, dim=not count, sort=sort)
 
 
 def _next_tile(s: Island) -> str:
@@ -206,8 +214,7 @@ def _face_icon(face: str) -> str:
 
 def cards(s: Island) -> list[Area]:
     """The cards that are being resolved."""
-    pieces = tuple(_card(s, card, (float(place),)) for place, card in enumerate(dict.fromkeys(s.table)))
-    return [Area("table", "row", "Now", pieces)] if pieces else []
+    return laid(in_a_row("table", "Now", s.table, functools.partial(_card, s)))
 
 
 def _card(s: Island, card: str, at: tuple[float, ...]) -> Piece:

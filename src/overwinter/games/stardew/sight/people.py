@@ -13,6 +13,7 @@ from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
 from overwinter.games.stardew.table.words import TYPES, counted
 from overwinter.games.stardew.verbs.bags import room_in_bag
+from overwinter.kit.scenery import mat
 from overwinter.kit.together import content_of
 
 COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
@@ -20,15 +21,15 @@ COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
 
 def people(s: Valley) -> list[Area]:
     """Everybody."""
-    return [mat(s, farmer) for farmer in s.farmers.values()]
+    return [player(s, farmer) for farmer in s.farmers.values()]
 
 
-def mat(s: Valley, farmer: Farmer) -> Area:
+def player(s: Valley, farmer: Farmer) -> Area:
     """A Player Mat."""
     seat = farmer.seat
-    pieces = (*_at_home(s, farmer), *_tool(s, farmer), *_cards(s, farmer), *_friends(s, farmer), *_bag(s, farmer))
-    full = f"{len(farmer.bag)} of {room_in_bag(s, seat)} tiles"
-    return Area(f"mat:{seat}", "mat", f"{s.name(seat)}: {full}", pieces, owner=seat, badges=tuple(_marks(s, farmer)))
+    title = f"{s.name(seat)}: {len(farmer.bag)} of {room_in_bag(s, seat)} tiles"
+    parts = (_at_home(s, farmer), _tool(s, farmer), _cards(s, farmer), _friends(s, farmer), _bag(s, farmer))
+    return mat(seat, title, *parts, badges=_marks(s, farmer))
 
 
 def _marks(s: Valley, farmer: Farmer) -> Iterator[str]:

@@ -21,6 +21,7 @@ from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.games.stardew.verbs.items import WhoGets
 from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
 from overwinter.kit.choices import Choosing
+from overwinter.kit.scenery import in_a_row
 
 FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
 
@@ -91,12 +92,12 @@ def _tastes(s: Valley, who: Villager) -> Iterator[str]:
 
 
 def _drawn(s: Valley, title: str, cards: Iterable[CardId], sort: str) -> Area:
-    pieces = []
-    for place, card_id in enumerate(dict.fromkeys(cards)):
-        card = s.book.cards[card_id]
+    def piece(card_id: str, at: tuple[float, ...]) -> Piece:
+        card = s.book.cards[CardId(card_id)]
         text = f"{card_words(s, card)}\n{card.text}"
-        pieces.append(Piece(f"drawn:{card_id}", "card", card.name, CARD_ICONS[sort], text, at=(place,), sort=sort))
-    return Area("drawn", "row", title, tuple(pieces))
+        return Piece(f"drawn:{card_id}", "card", card.name, CARD_ICONS[sort], text, at=at, sort=sort)
+
+    return in_a_row("drawn", title, cards, piece)
 
 
 CARD_ICONS = {"item": "knapsack", "epic": "chest", "upgrade": "idea"}

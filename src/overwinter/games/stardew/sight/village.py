@@ -10,6 +10,7 @@ from overwinter.games.stardew.sight.wants import Wish, goal_lacks, goal_way, hol
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
 from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
 from overwinter.games.stardew.table.words import counted, listed
+from overwinter.kit.scenery import stock
 
 GOAL_NAMES = {
     "gold": "Gold in the chest",
@@ -96,16 +97,16 @@ def museum(s: Valley) -> Area:
 
 def chest(s: Valley) -> Area:
     """What belongs to all (SV-004, SV-005)."""
-    stock = [
-        Piece("gold", "token", "Gold", "gold", "What all may spend.", s.gold, dim=not s.gold),
-        Piece("hearts", "token", "Hearts", "heart", "What all may spend.", s.hearts, dim=not s.hearts),
+    pieces = [
+        stock("gold", "Gold", "gold", s.gold, "What all may spend."),
+        stock("hearts", "Hearts", "heart", s.hearts, "What all may spend."),
     ]
     if s.options.supply != "unlimited":
-        stock += [
+        pieces += [
             Piece(f"tray:{pool}", "token", s.tile(pool).name, icon, "Left in the supply.", s.tray[pool])
             for pool, icon in (("stone", "stone"), ("bug-meat", "bug"))
         ]
     joja = Piece(
         "joja-left", "token", "Joja Tiles to come", "joja", "They come with the Season Cards.", len(s.joja_left)
     )
-    return Area("chest", "pool", "The chest", (*stock, joja))
+    return Area("chest", "pool", "The chest", (*pieces, joja))

@@ -11,6 +11,7 @@ from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.table.card_words import card_words, festival_words, printed
 from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import counted
+from overwinter.kit.scenery import laid, step
 
 ICON_WORDS: dict[Icon, tuple[str, str]] = {
     "quality": ("Quality", "A planted crop is turned to its Quality side."),  # SV-081
@@ -56,10 +57,7 @@ def weeks(s: Valley) -> Area:
     for number in range(1, last_week(s) + 1):
         season = SEASONS[(number - 1) // a_season]
         text = f"{season.capitalize()}, week {(number - 1) % a_season + 1} of {a_season}."
-        icon, here = pictures.SEASONS[season], number == max(1, s.week)
-        pieces.append(
-            Piece(f"week:{number}", "space", str(number), icon, text, at=(number,), dim=not here, sort=season)
-        )
+        pieces.append(step("week", number, max(1, s.week), icon=pictures.SEASONS[season], text=text, sort=season))
     marker = Piece("now", "marker", s.season.capitalize(), pictures.SEASONS[s.season], at=(max(1, s.week),))
     return Area("weeks", "track", "The year", (*pieces, marker), badges=(weeks_left(s),))
 
@@ -107,7 +105,7 @@ def last_events(s: Valley) -> list[Area]:
     if s.mine_events.discards:
         below = s.book.mine_events[s.mine_events.discards[-1]]
         pieces.append(_event(below, printed(s, below.does), "below"))
-    return [Area("events", "list", "The last Events", tuple(pieces))] if pieces else []
+    return laid(Area("events", "list", "The last Events", tuple(pieces)))
 
 
 def _event(event: Entry, words: str, sort: str) -> Piece:
