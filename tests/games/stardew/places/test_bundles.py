@@ -7,6 +7,7 @@ import pytest
 from overwinter.games.stardew.places.town import VisitCenter
 from overwinter.games.stardew.printed.catalogue import ROOMS
 from overwinter.games.stardew.verbs.items import WhoGets
+from overwinter.kit.choices import Choosing
 from overwinter.testing import dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import BOOK, ONE, THREE, TWO, bag, do, me, offered, refused, tiles, valley, where
 
@@ -198,7 +199,9 @@ def test_the_fifth_bundle_brings_an_item_and_the_sixth_an_epic_one_for_whom_the_
     dice(s, items=["bait"], epics=["galaxy-sword"])
     resolve(s, VisitCenter(ONE))
     do(s, "donate 0 vault gold", "donate 0 vault gold")
-    assert isinstance(s.stack[-1], WhoGets)
+    asked = s.stack[-1]
+    assert isinstance(asked, Choosing)
+    assert isinstance(asked.of, WhoGets)
     assert set(offered(s, "gain-item")) == {"0 bait", "1 bait"}
     do(s, "gain-item 1 bait", "donate 0 boiler iron-ore", "donate 0 boiler copper-ore", "gain-item 0 galaxy-sword")
     assert (s.farmers[TWO].items, me(s).epics, s.restored) == (("bait",), ("galaxy-sword",), 6)

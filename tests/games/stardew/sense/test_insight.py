@@ -286,7 +286,7 @@ def test_what_costs_nothing_and_comes_again_is_used_before_anybody_agrees():
 @pytest.mark.parametrize(("week", "later"), [("first-light", False), ("snow-in-the-night", True)])
 def test_a_week_with_joja_had_better_come_later(week, later):
     s = valley()
-    stay, put_off = GAME.insight.priors(s, ONE, Foresee(ONE, CardId(week)).options(s))
+    stay, put_off = GAME.insight.priors(s, ONE, Foresee(ONE, card=CardId(week)).choices(s))
     assert (put_off > stay) == later
 
 

@@ -95,21 +95,22 @@ class SeeWeek(Effect):
             s.reveal()
             card = next_week(s)
             s.weeks[s.season].put_on_top(card)  # where everybody knows it
-            s.push(*Foresee(self.seat, card).if_open(s))
+            s.push(Foresee(self.seat, card=card))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """The season must not be over."""
         return None if len(s.weeks[s.season]) else ("the season ends before another week", "SV-041")
 
 
-class Foresee(Ask):
-    """{seat}: the next week would be {card}. Does it come first?"""
+class Foresee(OwnChoice, kw_only=True):
+    """{seat} may put off what comes."""
 
-    seat: Seat
     card: CardId
     rule = "SV-040"
+    quiet = True
+    question = "the next week would be {card}. Does it come first?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         others = len(s.weeks[s.season]) > 1
         return [LeaveWeek(self.card), *([BuryWeek(self.card)] if others else [])]
 

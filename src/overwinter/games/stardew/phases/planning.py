@@ -15,7 +15,7 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import KeepWithin, mind_the_bag, room_in_bag
 from overwinter.games.stardew.verbs.items import KeepItems, item_room, mind_the_items
 from overwinter.games.stardew.verbs.powers import hand_on
-from overwinter.kit.choices import Nothing
+from overwinter.kit.choices import Nothing, OwnChoice
 from overwinter.kit.together import Content, Together
 
 
@@ -307,7 +307,7 @@ What = Literal["tile", "Item"]
 
 def barters(s: Valley, seat: Seat, to: Seat, what: What) -> list[Effect]:
     """Two who have something different may swap."""
-    return [Barter(seat, to, what)] if OfferOne(seat, to, what).offers(s) else []
+    return [] if OfferOne(seat, to=to, what=what).useless(s, seat) else [Barter(seat, to, what)]
 
 
 class Barter(Effect):
@@ -322,7 +322,7 @@ class Barter(Effect):
     revises = True
 
     def apply(self, s: Valley) -> None:
-        s.push(OfferOne(self.seat, self.to, self.what))
+        s.push(OfferOne(self.seat, to=self.to, what=self.what))
 
     def touches(self, s: Valley) -> Sequence[Seat]:
         return (self.seat, self.to)  # SV-117
@@ -335,25 +335,23 @@ def to_swap(s: Valley, seat: Seat, what: What) -> Sequence[str]:
     return [card for card in s.farmers[seat].items if s.book.items[card].trade]
 
 
-class OfferOne(Ask):
-    """{seat}: which {what} do you offer {to}?"""
+class OfferOne(OwnChoice, kw_only=True):
+    """{seat} looks for something to offer {to}: nothing of which the other has only the same."""
 
-    seat: Seat
     to: Seat
     what: What
     rule = "SV-314"
+    quiet = True
+    question = "which {what} do you offer {to}?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [*self.offers(s), Nothing()]
-
-    def offers(self, s: Valley) -> list[Effect]:
-        """What can be offered: nothing for which the other has only the same."""
+    def choices(self, s: Valley) -> Sequence[Effect]:
         theirs = to_swap(s, self.to, self.what)
-        return [
+        found: list[Effect] = [
             Offer(self.seat, self.to, self.what, mine)
             for mine in to_swap(s, self.seat, self.what)
             if any(other != mine for other in theirs)
         ]
+        return [*found, Nothing()] if found else []
 
 
 class Offer(Effect):
@@ -367,19 +365,20 @@ class Offer(Effect):
     label = "{thing}"
 
     def apply(self, s: Valley) -> None:
-        s.push(GiveInReturn(self.to, self.seat, self.what, self.thing))
+        s.push(GiveInReturn(self.to, to=self.seat, what=self.what, thing=self.thing))
 
 
-class GiveInReturn(Ask):
-    """{seat}: what do you give {to} for {thing}?"""
+class GiveInReturn(OwnChoice, kw_only=True):
+    """{seat} may give {to} something for {thing}."""
 
-    seat: Seat
     to: Seat
     what: What
     thing: str
     rule = "SV-314"
+    quiet = True
+    question = "what do you give {to} for {thing}?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         if self.thing not in to_swap(s, self.to, self.what):
             return []  # it was thrown away or used meanwhile
         found: list[Effect] = [
@@ -387,7 +386,7 @@ class GiveInReturn(Ask):
             for other in to_swap(s, self.seat, self.what)
             if other != self.thing
         ]
-        return [*found, Nothing()]
+        return [*found, Nothing()] if found else []
 
 
 class Exchange(Effect):

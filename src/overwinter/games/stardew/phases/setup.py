@@ -8,7 +8,6 @@ from math import ceil
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.errors import WrongSetup
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.phases.seasons import UNSEEN_JOJA, UNSEEN_WEEK, SeasonPhase, lay_out, weeks_in_use
 from overwinter.games.stardew.places.farm import plant
 from overwinter.games.stardew.places.mountain import new_map
@@ -28,6 +27,7 @@ from overwinter.games.stardew.printed.tiles import Season, TileId
 from overwinter.games.stardew.table.goals import GOALS
 from overwinter.games.stardew.table.state import Farmer, RoomState, Seat, StardewOptions, Valley
 from overwinter.games.stardew.verbs.track import refill
+from overwinter.kit.choices import OwnChoice
 
 
 def set_out(seats: int, options: StardewOptions, book: Book) -> Valley:
@@ -171,13 +171,14 @@ class DrawMat(Effect):
         s.push(TakeMat(self.seat, s.pick("mats", free_mats(s))))
 
 
-class ChooseMat(Ask):
-    """{seat}: who are you?"""
+class ChooseMat(OwnChoice):
+    """{seat} chooses a mat."""
 
-    seat: Seat
     rule = "SV-031"
+    quiet = True
+    question = "who are you?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         return [TakeMat(self.seat, profession) for profession in free_mats(s)]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
@@ -208,13 +209,14 @@ class DrawTool(Effect):
         s.push(TakeTool(self.seat, s.pick("tools", free_tools(s))))
 
 
-class ChooseTool(Ask):
-    """{seat}: which tool is yours?"""
+class ChooseTool(OwnChoice):
+    """{seat} chooses a tool."""
 
-    seat: Seat
     rule = "SV-032"
+    quiet = True
+    question = "which tool is yours?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         return [TakeTool(self.seat, tool) for tool in free_tools(s)]
 
 

@@ -55,7 +55,7 @@ def on_the_table(s: Valley) -> list[Area]:
             return [_drawn(s, "Skills to choose from", map(CardId, sides), "upgrade")]
         case KeepOneItem(drawn=drawn):
             return [_drawn(s, "Items to choose from", drawn, "item")]
-        case WhoGets(card=card):
+        case Choosing(of=WhoGets(card=card)):
             return [_drawn(s, "A reward", [card], "epic" if s.book.items[card].epic else "item")]
         case KeepFind(face=face, drawn=finds):
             pieces = tuple(_find(s, getattr(s.book.finds[find], face).id) for find in dict.fromkeys(finds))
@@ -63,7 +63,7 @@ def on_the_table(s: Valley) -> list[Area]:
         case Choosing(of=FetchItem() as fetch):
             others = [CardId(card) for card in s.items.discards if card != fetch.card]
             return [_drawn(s, "What others threw away", others, "item")]
-        case Foresee(card=card):
+        case Choosing(of=Foresee(card=card)):
             return [Area("drawn", "row", "Next week", (_week(s, card),))]
         case _:
             return []

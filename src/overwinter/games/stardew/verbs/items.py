@@ -9,10 +9,10 @@ from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.table.knobs import knob
-from overwinter.games.stardew.table.state import TEAM, Seat, Valley
+from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import mind_the_bag
 from overwinter.games.stardew.verbs.powers import lose_card
-from overwinter.kit.choices import OwnChoice
+from overwinter.kit.choices import Choice, OwnChoice
 
 
 class DrawItem(Effect):
@@ -120,19 +120,18 @@ class GiveReward(Effect):
     def apply(self, s: Valley) -> None:
         pile = s.epics if self.epic else s.items
         if (card := pile.draw(s)) is not None:
-            s.push(*WhoGets(CardId(card)).if_open(s))
+            s.push(WhoGets(CardId(card)))
 
 
-class WhoGets(Ask):
-    """Who gets {card}?"""
+class WhoGets(Choice):
+    """The team chooses who gets {card}."""
 
     card: CardId
     rule = "SV-208"
+    quiet = True
+    question = "Who gets {card}?"
 
-    def seats(self, s: Valley) -> Sequence[int]:
-        return s.deciders(TEAM)
-
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         return [GainItem(seat, self.card) for seat in s.farmers]
 
 

@@ -10,7 +10,6 @@ import msgspec
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Blocked, Effect, Objection
-from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD, Decide, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import EVERYWHERE, Book, Card, CardId, Limit, Place, Trigger, Use
@@ -20,7 +19,7 @@ from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Turn, Valley
 from overwinter.games.stardew.table.words import counted, listed, places_words, some
 from overwinter.games.stardew.verbs.bags import Discard, FromSupply, in_supply, lacking, pay, short_of
-from overwinter.kit.choices import Nothing
+from overwinter.kit.choices import Nothing, OwnChoice
 
 # -- what happens when something else does -----------------------------------------------------------
 
@@ -70,14 +69,15 @@ def forget(s: Valley, limit: Limit, seat: Seat | None = None) -> None:
         farmer.used = tuple(mark for mark in farmer.used if not mark.startswith(f"{limit}:"))
 
 
-class May(Ask):
-    """{seat}: {card}?"""
+class May(OwnChoice):
+    """{seat} has a choice."""
 
-    seat: Seat = YOU
-    card: str = ""
+    card: str = THIS_CARD
     of: tuple[AnyEffect, ...] = ()
+    quiet = True
+    question = "{card}?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def choices(self, s: Valley) -> Sequence[Effect]:
         return [DoIt(self.seat, self.card, self.of), Nothing()]
 
     def offer(self, s: Valley) -> str:
