@@ -1,11 +1,17 @@
-"""Worker processes end when whoever started them does."""
+"""Worker processes are calm, and end when whoever started them does."""
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import time
+
+import pytest
+
+from overwinter import workers
+from overwinter.tables import worker
 
 BUSY = """
 import os, time
@@ -32,6 +38,24 @@ def test_nothing_runs_on_after_whoever_started_it_was_killed(tmp_path):
         time.sleep(0.05)
     os.kill(worker, 9)
     raise AssertionError("the worker goes on")
+
+
+@pytest.mark.parametrize("begin", [workers.die_at_once, worker.begin])
+def test_the_collector_is_calm_where_matches_live(begin):
+    with workers.pool(1, begin) as pool:
+        assert pool.submit(gc.get_threshold).result()[0] > 10_000
+        assert pool.submit(gc.get_freeze_count).result() > 10_000
+
+
+def test_the_command_calms_the_collector_and_the_library_does_not():
+    show = "import gc; print(gc.get_threshold() == before)"
+    before = "import gc; before = gc.get_threshold()"
+    game = "import overwinter; overwinter.game('starved').new(4)"
+    command = "import sys, overwinter.cli; sys.argv[1:] = ['games', '--json']; overwinter.cli.main()"
+    for what, untouched in ((game, "True"), (command, "False")):
+        run = [sys.executable, "-c", "; ".join([before, what, show])]
+        told = subprocess.run(run, capture_output=True, text=True, check=True).stdout
+        assert told.split()[-1] == untouched
 
 
 def running(process: int) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 import overwinter
 from overwinter.lab import commands as lab
+from overwinter.memory import calm_the_collector
 
 ALL_WELL, FAILED, ASKED_WRONGLY = 0, 1, 2
 
@@ -22,6 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another, and goes on
     parser = _parser()
     args = parser.parse_args(arguments)
+    if arguments is None:  # the process is ours
+        calm_the_collector()
     if args.run is None:  # the bare command: the server and the browser
         args = parser.parse_args(["serve", "--any-port"])
     try:

@@ -9,11 +9,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 
+from overwinter.memory import calm_the_collector
+
 
 def die_at_once() -> None:
     """Ctrl-C ends a worker without a word; the one who started it says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     end_with_the_parent()
+    calm_the_collector()
 
 
 def end_with_the_parent() -> None:

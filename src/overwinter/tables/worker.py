@@ -20,6 +20,7 @@ from overwinter.engine.game import Game
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.match import find_game, games
+from overwinter.memory import calm_the_collector
 from overwinter.tables.line import line
 from overwinter.tables.messages import Reason, Step
 from overwinter.tables.reasons import reasons
@@ -59,6 +60,7 @@ def begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_the_parent()
     games()
+    calm_the_collector()
 
 
 def choose(task: Task) -> Thought:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import socket
 import threading
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from overwinter.engine.errors import OverwinterError
+from overwinter.memory import calm_the_collector
 from overwinter.tables.store import open_store
 from overwinter.web import logs
 from overwinter.web.app import make_app
@@ -45,7 +45,6 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, *, host: str, port: int, browser: bool, any_port: bool = False) -> None:
     """Serve until stopped. With `any_port`, another free port will do if this one is taken."""
-    gc.set_threshold(50_000, 50, 50)  # views and matches are trees: there is hardly anything to find
     logs.set_up("WARNING" if browser else "INFO")
     open_store(settings.database).close()  # says in one sentence what is wrong with it
     listening = _listen(host, port, any_port=any_port)
@@ -59,6 +58,7 @@ def serve(settings: Settings, *, host: str, port: int, browser: bool, any_port: 
             threading.Thread(target=_open, args=(url,), daemon=True).start()
 
     server = Server(config(settings), told)
+    calm_the_collector()
     try:
         with contextlib.suppress(KeyboardInterrupt):  # how a server is stopped; it has finished its work by then
             server.run([listening])
