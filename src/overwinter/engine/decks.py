@@ -7,8 +7,11 @@ so that copies of a deck share them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+import itertools
+from collections.abc import Callable, Iterable, Mapping
+from typing import Self, TypeVar
+
+import msgspec
 
 from overwinter.engine.errors import Stuck
 from overwinter.engine.records import Record
@@ -23,7 +26,34 @@ def without(cards: tuple[Id, ...], card: str) -> tuple[Id, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-class Deck(Record):
+class Cards(Record):
+    """Something that cards are drawn from."""
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def draw(self, s: State) -> str | None:
+        """The next card."""
+        raise NotImplementedError
+
+    def several(self, s: State, count: int) -> tuple[str, ...]:
+        """Draw so many cards, or as many as there are."""
+        drawn: list[str] = []
+        while len(drawn) < count and len(self) and (card := self.draw(s)) is not None:
+            drawn.append(card)
+        return tuple(drawn)
+
+    def until(self, s: State, wanted: Callable[[str], bool]) -> tuple[str | None, tuple[str, ...]]:
+        """Draw until a card is wanted: that card, if there is one, and those that were passed over."""
+        passed: list[str] = []
+        while len(self) and (card := self.draw(s)) is not None:
+            if wanted(card):
+                return card, tuple(passed)
+            passed.append(card)
+        return None, tuple(passed)
+
+
+class Deck(Cards):
     """Face-down cards, named by id. The deck's name is its stream of chance."""
 
     name: str
@@ -32,7 +62,7 @@ class Deck(Record):
     bottom: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, name: str, cards: Iterable[str]) -> Deck:
+    def of(cls, name: str, cards: Iterable[str]) -> Self:
         """A shuffled deck of these cards."""
         return cls(name, tuple(sorted(cards)))
 
@@ -52,10 +82,10 @@ class Deck(Record):
             raise Stuck(f"the deck '{self.name}' is empty")
         return card
 
-    def look(self, s: State, count: int) -> list[str]:
+    def look(self, s: State, count: int = 1) -> tuple[str, ...]:
         """See the top cards; they stay where they are, and are known from now on."""
         s.reveal()
-        seen = [self.draw(s) for _ in range(min(count, len(self)))]
+        seen = self.several(s, count)
         self.put_on_top(*seen)
         return seen
 
@@ -86,7 +116,7 @@ class Deck(Record):
         return sorted([*self.top, *self.pool, *self.bottom])
 
 
-class Pile(Record):
+class Pile(Cards):
     """A deck and its discards, which are shuffled when it runs out."""
 
     deck: Deck
@@ -116,36 +146,47 @@ class Pile(Record):
         return [*self.deck.cards(), *self.discards]
 
 
-class BackedDeck(Record):
-    """A deck whose backs differ: a card dealt face down shows its back and nothing else.
+class BackedDeck(Deck):
+    """A deck whose cards show their backs: what lies in it, or is dealt face down, is a back and nothing else.
 
-    Dealing settles only the back. The front is settled when somebody turns the card up: until then
-    all unseen cards with that back are equally likely to be this one.
+    The front is settled when somebody sees it: until then all unseen cards with that back are equally likely to be
+    this one. There may be more of them than backs: those that nobody took out of the box. Cards that have been seen can
+    lie in it, too: they are themselves. To tell them from backs, a back may have a `?` before its name.
     """
 
-    name: str
-    backs: tuple[str, ...] = ()
-    """The backs of the cards still in the deck."""
-    unseen: tuple[str, ...] = ()
-    """The cards whose front nobody has seen: in the deck, or dealt face down."""
+    unseen: Mapping[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    """By their backs, the cards whose front nobody has seen: in the deck, dealt face down, or left in the box."""
 
     @classmethod
-    def of(cls, name: str, back_of: Mapping[str, str]) -> BackedDeck:
-        """A shuffled deck of these cards, each with its back."""
-        return cls(name, tuple(sorted(back_of.values())), tuple(sorted(back_of)))
-
-    def __len__(self) -> int:
-        return len(self.backs)
+    def backed(cls, name: str, unseen: Mapping[str, Iterable[str]], backs: Iterable[str] | None = None) -> Self:
+        """A shuffled deck of such backs; of one for each front, if not said otherwise."""
+        fronts = {back: tuple(cards) for back, cards in unseen.items()}
+        found = [back for back, cards in fronts.items() for _ in cards] if backs is None else backs
+        return cls(name, tuple(sorted(found)), unseen=fronts)
 
     def deal(self, s: State) -> str:
-        """Deal a card face down: its back."""
-        back = s.pick(self.name, self.backs)
-        self.backs = without(self.backs, back)
-        return back
+        """Deal the top card face down: its back, or the card itself if that is known."""
+        return super().draw(s)
 
-    def turn_up(self, s: State, back: str, with_back: Sequence[str]) -> str:
-        """Turn up a dealt card with this back: its front, one of those that have it and were not seen."""
-        unseen = self.unseen
-        card = s.pick(f"{self.name}.{back}", [card for card in with_back if card in unseen])
-        self.unseen = without(unseen, card)
+    def turn_up(self, s: State, back: str) -> str:
+        """Turn up a dealt card: its front, one of those that have this back and were not seen."""
+        if back not in self.unseen:
+            return back
+        card = s.pick(self.stream(back), self.fronts(back))
+        self.unseen = {other: without(cards, card) if card in cards else cards for other, cards in self.unseen.items()}
         return card
+
+    def draw(self, s: State) -> str:
+        return self.turn_up(s, self.deal(s))
+
+    def fronts(self, back: str) -> tuple[str, ...]:
+        """The cards that one with this back could be."""
+        return self.unseen[back]
+
+    def hidden(self) -> list[str]:
+        """All cards whose front nobody has seen."""
+        return list(dict.fromkeys(itertools.chain(*self.unseen.values())))
+
+    def stream(self, back: str) -> str:
+        """The stream of chance that settles the front."""
+        return f"{self.name}.{back.removeprefix('?')}"

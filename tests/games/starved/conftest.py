@@ -52,9 +52,10 @@ def land(
     s.pacts = max(pacts, default=0)
     s.votes = {Seat(seat): slot for seat, slot in enumerate(votes) if slot != "-"}  # type: ignore[misc]
     if fronts:
-        s.deck = BackedDeck.of("foraging", s.book.back_of)
         s.revealed = True
         s.fronts = dict(fronts)  # type: ignore[arg-type]
-        s.deck.unseen = tuple(card for card in s.deck.unseen if card not in fronts.values())
+        seen = set(fronts.values())
+        left = {back: [card for card in cards if card not in seen] for back, cards in s.book.with_back.items()}
+        s.deck = BackedDeck.backed("foraging", left)
         s.backs = [s.book.back_of[fronts[slot]] if slot in fronts else "luck" for slot in SLOTS]
     return at_rest(s)

@@ -230,7 +230,7 @@ def test_things_are_called_by_one_name():
     match = begin("market", "savings", "savings", "savings")
     assert piece(match, "spot:0:market").name == "Market"
     assert piece(match, "spot:0:hall").name == "Great Hall"
-    backs = {back for back in land().deck.backs if back not in ("hunt", "fish", "gather", "luck")}
+    backs = {back for back in land().deck.cards() if back not in ("hunt", "fish", "gather", "luck")}
     assert backs == {"small", "medium", "large"}
     quietly(match)
     assert match.questions[0].text.endswith("which card do your foragers go for?")

@@ -41,7 +41,7 @@ def counts_that_pay(card):
 @rule("ST-056")
 def test_the_deck_holds_each_of_nine_resources_twice_and_two_luck_cards():
     s = land()
-    faces = Counter((s.book.cards[card].kind, s.book.cards[card].size) for card in s.deck.unseen)
+    faces = Counter((s.book.cards[card].kind, s.book.cards[card].size) for card in s.deck.hidden())
     resources = {(kind, size): 2 for kind in ("hunt", "fish", "gather") for size in "SML"}
     assert faces == {**resources, ("luck", None): 2}
 
@@ -93,7 +93,7 @@ def test_a_match_is_played_with_the_tuned_numbers_unless_a_group_wants_those_pro
 def test_both_cards_of_a_pair_have_the_same_front():
     s = land()
     pairs = {}
-    for card in s.deck.unseen:
+    for card in s.deck.hidden():
         front = s.book.cards[card]
         pairs.setdefault((front.kind, front.size), []).append([pays(card, voters) for voters in range(1, 7)])
     for (kind, _), (one, other) in pairs.items():
@@ -269,7 +269,7 @@ def test_a_large_gathering_pays_every_voter_two_and_one_for_each_who_takes_part(
 @rule("ST-069")
 def test_there_is_one_good_and_one_bad_luck_card():
     s = land()
-    luck = [card for card in s.deck.unseen if s.book.cards[card].kind == "luck"]
+    luck = [card for card in s.deck.hidden() if s.book.cards[card].kind == "luck"]
     assert sorted(pays(card, 1) > 0 for card in luck) == [False, True]
 
 

@@ -64,9 +64,10 @@ class Starved(Game[Land]):
 
     def invariants(self, s: Land) -> Iterator[str]:
         book = s.book
-        if len(s.deck.unseen) + len(s.fronts) + len(s.seen) != len(book.cards):
+        cards = [*s.fronts.values(), *s.seen, *s.deck.hidden()]
+        if len(cards) != len(book.cards):
             yield "foraging cards have been lost or doubled"
-        for card in [*s.fronts.values(), *s.seen, *s.deck.unseen]:
+        for card in cards:
             if card not in book.cards:
                 yield f"there is no foraging card '{card}'"
         names = [tribe.tribe for tribe in s.tribes if tribe.tribe]

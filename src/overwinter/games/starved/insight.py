@@ -163,7 +163,7 @@ class StarvedInsight(Insight):
         rest = len(s.playing()) - 1 - len(known)
         helping = tuple([spot for spot in s.book.bonus_spots if tribe.in_force(spot.id)])
         need = max(0, tribe.buildings - tribe.barn)
-        deal = s.book, s.options.cards, tuple(s.backs), tuple(s.deck.unseen), rest
+        deal = s.book, s.options.cards, tuple(map(s.deck.fronts, s.backs)), rest
         return _vote_odds(deal, known, helping, need, self.weights)
 
     def yule_vote(self, s: Land, seat: int) -> dict[Slot, float]:
@@ -225,7 +225,7 @@ def _has_eaten(s: Land) -> bool:
 
 @functools.lru_cache(4096)
 def _vote_odds(
-    deal: tuple[Book, str, tuple[str, ...], tuple[str, ...], int],
+    deal: tuple[Book, str, tuple[tuple[str, ...], ...], int],
     known: tuple[Slot, ...],
     helping: tuple[Spot, ...],
     need: int,

@@ -105,11 +105,11 @@ class SlotOutlook(NamedTuple):
 
 @functools.lru_cache(4096)
 def look_at_deal(
-    book: Book, cards: str, backs: tuple[str, ...], unseen: tuple[str, ...], rest: int, calm: float
+    book: Book, cards: str, could_be: tuple[tuple[str, ...], ...], rest: int, calm: float
 ) -> tuple[SlotOutlook, ...]:
     """What everybody can work out about a deal, wherever the others may go."""
-    fronts = [tuple(book.faces(cards)[card] for card in unseen if book.back_of[card] == back) for back in backs]
-    shares = [1 / len(backs)] * len(backs)
+    fronts = [tuple(book.faces(cards)[card] for card in among) for among in could_be]
+    shares = [1 / len(fronts)] * len(fronts)
     for step in range(SECOND_THOUGHTS):
         pays = [_outlook(possible, rest, share) for possible, share in zip(fronts, shares, strict=True)]
         shares = [share + (new - share) / (2 + step) for share, new in zip(shares, softmax(pays, calm), strict=True)]

@@ -17,7 +17,7 @@ def set_out(seats: int, options: StarvedOptions, book: Book) -> Land:
     return Land(
         options=options,
         book=book,
-        deck=BackedDeck.of("foraging", book.back_of),
+        deck=BackedDeck.backed("foraging", book.with_back),
         tribes=[Tribe(Seat(seat)) for seat in range(seats)],
         left_out=options.left_out(),
         stack=[SetOut()],

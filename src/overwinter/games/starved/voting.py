@@ -115,14 +115,8 @@ class TurnUpVoted(Effect):
 
     def apply(self, s: Land) -> None:
         voted = set(s.votes.values())
-        with_back = s.book.with_back
-        s.push(
-            *[
-                ShowCard(slot, s.deck.turn_up(s, back, with_back[back]))
-                for slot, back in zip(SLOTS, s.backs, strict=True)
-                if slot in voted
-            ]
-        )
+        dealt = zip(SLOTS, s.backs, strict=True)
+        s.push(*[ShowCard(slot, s.deck.turn_up(s, back)) for slot, back in dealt if slot in voted])
 
 
 class ShowCard(Effect):

@@ -21,7 +21,7 @@ class Year(Effect):
 
     def apply(self, s: Land) -> None:
         s.year += 1
-        s.deck = BackedDeck.of("foraging", s.book.back_of)  # all cards, each year anew (ST-A05)
+        s.deck = BackedDeck.backed("foraging", s.book.with_back)  # all cards, each year anew (ST-A05)
         s.seen = []
         s.push(*[Season(number) for number in range(1, s.book.numbers.seasons + 1)], Yule())
 

@@ -8,10 +8,11 @@ from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.night import Eat, EatOutside, FoodRots, NightOutside, SleepInTheOpen
 from overwinter.games.robinson.phases.resolving import EndActionPhase, ResolveAction
 from overwinter.games.robinson.phases.rounds import Round
+from overwinter.games.robinson.phases.setup import BOOK
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.table.state import FRIDAY, ActionId
 from overwinter.games.robinson.table.things import is_away
-from overwinter.games.robinson.verbs.cards import UNSEEN_BOOK, MeetMystery
+from overwinter.games.robinson.verbs.cards import MeetMystery
 from overwinter.games.robinson.verbs.land import DrawDiscoveries
 from overwinter.games.robinson.verbs.stock import Discard, Gain
 from overwinter.testing import blocked, dice, resolve, rule, waiting
@@ -34,7 +35,7 @@ def test_who_stays_outside_keeps_the_days_gains_until_the_next_round():
     resolve(s, EndActionPhase())
     assert s.stock == {"wood": 1, "food": 0, "rations": 0, "fur": 0}
     assert s.found == ()
-    s.events.pool = (UNSEEN_BOOK,)
+    s.events.pool = (BOOK,)
     resolve(s, Round(1))
     assert (s.stock["wood"] >= 3, s.stock["rations"], s.stock["fur"]) == (True, 1, 1)
     assert s.found == ("machete",)

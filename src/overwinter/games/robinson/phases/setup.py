@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.rounds import Round
@@ -13,9 +13,10 @@ from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCES, Book
 from overwinter.games.robinson.table.chapter_rules import RULES, rules
 from overwinter.games.robinson.table.state import EMPTY, FRIDAY, Castaway, Island, RobinsonOptions, Seat, Space
 from overwinter.games.robinson.verbs.building import ItemReady
-from overwinter.games.robinson.verbs.cards import UNSEEN_ADVENTURE, UNSEEN_BOOK
 
 BOOK_SHIFT = {"standard": 0, "two fewer": -2, "two more": 2}
+BOOK, ADVENTURE = "?book", "?adventure"
+"""Event cards in the deck that nobody has seen yet."""
 
 
 def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
@@ -35,7 +36,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         camp=scenario.start,
         spaces=spaces,
         tiles=Deck.of("tiles", [tile for tile in book.tiles if tile not in out]),  # RC-027
-        events=Deck("events"),
+        events=BackedDeck("events"),
         adventures={colour: Pile.of(f"{colour}.adventures", book.adventures_of(colour)) for colour in COLOURS},
         mysteries=Pile.of("mysteries", book.mysteries),  # RC-024
         beasts=Pile.of("beasts", book.beasts),
@@ -169,7 +170,10 @@ class ShuffleEvents(Effect):
         half = math.ceil(s.scenario.rounds / 2)
         book = half + BOOK_SHIFT[s.options.book_events]  # RC-327, RC-330; in Castaways, Book is kinder (RC-328, RC-331)
         # Which cards were taken is known to nobody, so nothing is drawn before it is turned up (RC-034, RC-036).
-        s.events = Deck.of("events", [UNSEEN_BOOK] * book + [UNSEEN_ADVENTURE] * (2 * half - book))
+        unseen: dict[str, list[str]] = {BOOK: [], ADVENTURE: []}
+        for event in s.book.events.values():
+            unseen[BOOK if event.icon == "book" else ADVENTURE].append(event.id)
+        s.events = BackedDeck.backed("events", unseen, [BOOK] * book + [ADVENTURE] * (2 * half - book))
 
 
 class Companions(Effect):

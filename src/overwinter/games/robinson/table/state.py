@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.game import Options
 from overwinter.engine.people import GROUP, Who, has_seat
@@ -194,7 +194,7 @@ class Island(State, kw_only=True):
     dog: bool = False
     spaces: list[Space]
     tiles: Deck
-    events: Deck
+    events: BackedDeck
     threats: tuple[CardId, ...] = ()
     """The Threat field, the newest card last."""
     gone: tuple[str, ...] = ()

@@ -17,21 +17,6 @@ from overwinter.games.robinson.verbs.tokens import PutOnField
 # -- Events ----------------------------------------------------------------------------------------
 
 
-UNSEEN_BOOK = "?book"
-UNSEEN_ADVENTURE = "?adventure"
-"""Event cards in the deck that nobody has seen yet: which they are is settled when they are turned up."""
-
-
-def turned_up(s: Island, card: str) -> CardId:
-    """The card that comes from the Event deck."""
-    if card not in (UNSEEN_BOOK, UNSEEN_ADVENTURE):
-        return CardId(card)
-    seen = {*s.gone, *s.threats, *s.table}
-    book = card == UNSEEN_BOOK
-    left = [event.id for event in s.book.events.values() if (event.icon == "book") == book and event.id not in seen]
-    return CardId(s.pick(f"events.{card[1:]}", left))
-
-
 class DrawEvent(Effect):
     """The top card of the Event deck is turned up."""
 
@@ -41,7 +26,7 @@ class DrawEvent(Effect):
     def apply(self, s: Island) -> None:
         if not len(s.events):
             return  # RC-A40
-        card = turned_up(s, s.events.draw(s))
+        card = CardId(s.events.draw(s))
         if card in s.book.comebacks:
             s.push(ComeBack(card), PutAway(card), DrawEvent())  # RC-071, RC-072
         else:
