@@ -43,4 +43,5 @@ class _Shelf(types.ModuleType):
         return games()
 
 
-games.__class__ = _Shelf  # type: ignore[assignment]  # the package, see above
+if not TYPE_CHECKING:
+    games.__class__ = _Shelf

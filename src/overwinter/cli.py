@@ -43,13 +43,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _explain(wrong: Exception) -> int:
     """One sentence for what went wrong on purpose; anything else is a mistake of ours and shows itself."""
-    from overwinter.engine.errors import BadContent, BadLog, BadSave, OverwinterError, Stuck, WrongSetup
+    from overwinter.engine.errors import BadContent, BadLog, BadSave, MissingPack, OverwinterError, Stuck, WrongSetup
 
     if isinstance(wrong, Stuck):
         from overwinter.commands import keeping
 
         return _complain(f"{wrong}. {keeping.keep_for_a_report(wrong.save)}", FAILED)
-    if isinstance(wrong, WrongSetup | BadSave | BadLog | BadContent):
+    if isinstance(wrong, WrongSetup | BadSave | BadLog | BadContent | MissingPack):
         return _complain(str(wrong), ASKED_WRONGLY)
     if isinstance(wrong, OverwinterError):
         return _complain(str(wrong), FAILED)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from overwinter.engine.effects import Effect, EffectKind, Named, kebab
 from overwinter.engine.records import digest
 from overwinter.engine.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from overwinter.engine.packs import Pack
 
 T = TypeVar("T")
 
@@ -31,9 +34,13 @@ class Catalogue:
 class Codec:
     """Encodes and decodes what a game is made of."""
 
-    def __init__(self, vocabulary: Vocabulary, catalogue: Catalogue | None = None) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, catalogue: Catalogue | None = None, packs: tuple[Pack, ...] = ()
+    ) -> None:
         self.vocabulary = vocabulary
         self.catalogue = catalogue or Catalogue("")
+        self.packs = packs
+        """What lies over the game's own content in the catalogue."""
         self._encoder = msgspec.json.Encoder(enc_hook=_encode)
 
     def encode(self, value: object) -> bytes:

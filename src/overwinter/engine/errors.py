@@ -52,6 +52,18 @@ class BadSave(OverwinterError):
     """Not a save, a damaged one, or one this version cannot read."""
 
 
+class MissingPack(OverwinterError):
+    """A match was set up with a pack that is not here."""
+
+    def __init__(self, name: str, digest: str, places: str) -> None:
+        super().__init__(
+            f"this match needs the pack '{name}' ({digest}), which is not here; it was looked for in {places}. "
+            "Put its folder into one of these, or name it with --pack FOLDER"
+        )
+        self.name = name
+        self.digest = digest
+
+
 class BadLog(OverwinterError):
     """A line of a log does not fit the game it tells."""
 

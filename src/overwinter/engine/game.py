@@ -148,7 +148,7 @@ class Game(ABC, Generic[S]):
         content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
         catalogue = self.catalogue(content)
         content.check(catalogue)
-        return Codec(self.vocabulary, catalogue)
+        return Codec(self.vocabulary, catalogue, packs)
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""

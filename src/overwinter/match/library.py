@@ -12,10 +12,11 @@ from typing import Any
 from overwinter.engine.chance import Chance
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.game import Game, OptionInfo
-from overwinter.engine.packs import Pack
+from overwinter.engine.packs import Cover
 from overwinter.engine.rulebook import Rulebook
 from overwinter.match.match import Match
-from overwinter.match.setup import Setup
+from overwinter.match.pack_folders import AnyPack, on_the_shelf, taken
+from overwinter.match.setup import Setup, pack_ids
 
 log = logging.getLogger(__name__)
 
@@ -41,15 +42,21 @@ class Box:
         """What can be chosen before a match."""
         return self.game.option_list()
 
-    def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[Pack] = (), **options: Any) -> Match:
-        """Set out a match. Without a seed, chance is unpredictable."""
+    @property
+    def packs(self) -> dict[str, Cover]:
+        """The packs on the shelf that are for it, by name."""
+        return on_the_shelf(self.name)
+
+    def new(self, seats: int, seed: int | str | None = None, *, packs: Sequence[AnyPack] = (), **options: Any) -> Match:
+        """Set out a match. Without a seed, chance is unpredictable. Packs lie over the game's content in this order."""
         self.game.check_seats(seats)
         given = self.game.options(options)
-        codec = self.game.codec(tuple(packs))
+        codec = self.game.codec(taken(packs))
         seed = secrets.token_hex(16) if seed is None else seed
         if isinstance(seed, str) and (not seed or any(char.isspace() for char in seed)):
             raise WrongSetup("a seed is a number or one word")
-        setup = Setup(self.name, self.game.rules_version, codec.catalogue.key, seats, seed, given.chosen())
+        content, laid_over = codec.catalogue.key, pack_ids(codec.packs)
+        setup = Setup(self.name, self.game.rules_version, content, seats, seed, given.chosen(), laid_over)
         state = self.game.begin(seats, given, codec.catalogue)
         match = Match.begin(self.game, codec, setup, state, Chance(seed))
         match.notice = " ".join(given.warnings())

@@ -15,19 +15,23 @@ from overwinter.engine.packs import Pack
 from overwinter.engine.story import Event
 from overwinter.match.library import Box, find_game
 from overwinter.match.match import REWIND, Match
+from overwinter.match.pack_folders import AnyPack, found
 from overwinter.match.savefile import parse
-from overwinter.match.setup import Setup
+from overwinter.match.setup import PackId, Setup, pack_ids
 
 
-def load(data: bytes, *, packs: Sequence[Pack] = (), box: Box | None = None) -> Match:
-    """The match that was saved: its snapshot now, its past when somebody wants it."""
+def load(data: bytes, *, packs: Sequence[AnyPack] = (), box: Box | None = None) -> Match:
+    """The match that was saved: its snapshot now, its past when somebody wants it.
+
+    The packs that it needs are looked for among those given, and then on the shelf.
+    """
     saved = parse(data)
     setup = saved.setup
     try:
         box = box or find_game(setup.game)
         box.game.check_seats(setup.seats)
         warnings = box.game.options(setup.options).warnings()
-        codec = box.game.codec(tuple(packs))
+        codec = box.game.codec(found(setup.packs, packs))
         state = codec.decode(saved.state, box.game.state_type)
     except WrongSetup as wrong:
         raise BadSave(f"this save cannot be opened: {wrong}") from None
@@ -38,7 +42,7 @@ def load(data: bytes, *, packs: Sequence[Pack] = (), box: Box | None = None) -> 
     match.story.events = [Event("")] * saved.events  # told by a replay, if anybody asks
     match.notice = " ".join([*warnings, *_notice(match)])
     lines = match.log
-    match.recall = lambda: replay(lines, packs=packs, box=box)
+    match.recall = lambda: replay(lines, packs=codec.packs, box=box)
     return match
 
 
@@ -55,13 +59,19 @@ def _difference(setup: Setup, game: Game[Any], codec: Codec) -> str:
     ours = codec.catalogue.key
     if (setup.rules, setup.content) == (game.rules_version, ours):
         return ""
+    if setup.packs != (here := pack_ids(codec.packs)):
+        return f"played with {_listed(setup.packs)}; here {'are' if len(here) > 1 else 'is'} {_listed(here)}"
     return (
         f"played with rules {setup.rules} and content {setup.content}; "
         f"here are rules {game.rules_version} and content {ours}"
     )
 
 
-def replay(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | None = None) -> Match:
+def _listed(packs: Sequence[PackId]) -> str:
+    return f"the pack{'s' if len(packs) > 1 else ''} {', '.join(map(str, packs))}"
+
+
+def replay(log: Iterable[str], *, packs: Sequence[AnyPack] = (), box: Box | None = None) -> Match:
     """Play a log again, with the outcomes it tells, and return the match it leads to."""
     match = None
     for match in replay_steps(log, packs=packs, box=box):  # noqa: B007  # only the last is wanted
@@ -72,12 +82,13 @@ def replay(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | None = 
     return match
 
 
-def replay_steps(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | None = None) -> Iterator[Match]:
+def replay_steps(log: Iterable[str], *, packs: Sequence[AnyPack] = (), box: Box | None = None) -> Iterator[Match]:
     """The same match again and again: as it was set out, then after each line that did something."""
     lines = [line.rstrip() for line in log]
     if not any(lines):
         raise BadLog("this log is empty")
     setup = Setup.parse(lines[0])
+    laid_over = found(setup.packs, packs)
     chance = Rigged(setup.seed, strict=True)
     match: Match | None = None
     for number, line, outcomes in _steps(lines):
@@ -85,7 +96,7 @@ def replay_steps(log: Iterable[str], *, packs: Sequence[Pack] = (), box: Box | N
             chance.queue(stream, [outcome])
         try:
             if match is None:
-                match = _begin(setup, chance, packs, box)
+                match = _begin(setup, chance, laid_over, box)
             else:
                 _step(match, line)
         except (OverwinterError, ValueError) as wrong:
@@ -110,9 +121,9 @@ def _steps(lines: Sequence[str]) -> Iterator[tuple[int, str, list[tuple[str, str
         yield step
 
 
-def _begin(setup: Setup, chance: Chance, packs: Sequence[Pack], box: Box | None) -> Match:
+def _begin(setup: Setup, chance: Chance, packs: tuple[Pack, ...], box: Box | None) -> Match:
     game = (box or find_game(setup.game)).game
-    codec = game.codec(tuple(packs))
+    codec = game.codec(packs)
     if difference := _difference(setup, game, codec):
         raise BadLog(f"it was {difference}")
     game.check_seats(setup.seats)

@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from overwinter.engine.errors import BadLog
+from overwinter.engine.packs import Pack
 
 FORMAT = 1
 """The version of the log and save formats."""
 
 _HEAD = re.compile(
-    r'overwinter (\d+) (\S+) rules=(\d+) content=(\S+) seats=(\d+) seed=(\S+)((?: \S+?=(?:"[^"]*"|\S+))*)'
+    r"overwinter (\d+) (\S+) rules=(\d+) content=(\S+) seats=(\d+) seed=(\S+)(?: packs=(\S+))?"
+    r'((?: \S+?=(?:"[^"]*"|\S+))*)'
 )
 _OPTION = re.compile(r' (\S+?)=("[^"]*"|\S+)')
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """Game, versions, seats, seed and options."""
+class PackId(msgspec.Struct, frozen=True):
+    """By what a pack is found again: its name, and the digest of what it says."""
+
+    name: str
+    digest: str
+
+    def __str__(self) -> str:
+        return f"{self.name}@{self.digest}"
+
+
+def pack_ids(packs: Sequence[Pack]) -> tuple[PackId, ...]:
+    """These packs as they stand in a head."""
+    return tuple(PackId(pack.name, pack.digest) for pack in packs)
+
+
+class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Game, versions, seats, seed, options, and the packs that lie over the game's content."""
 
     game: str
     rules: int
@@ -27,13 +45,15 @@ class Setup(msgspec.Struct, frozen=True):
     seats: int
     seed: int | str
     options: dict[str, Any]
+    packs: tuple[PackId, ...] = ()
 
     def head(self) -> str:
         """As the first line of a log."""
+        packs = f" packs={','.join(map(str, self.packs))}" if self.packs else ""
         options = "".join(f" {name}={_shown(value)}" for name, value in self.options.items())
         return (
             f"overwinter {FORMAT} {self.game} rules={self.rules} content={self.content} "
-            f"seats={self.seats} seed={self.seed}{options}"
+            f"seats={self.seats} seed={self.seed}{packs}{options}"
         )
 
     @classmethod
@@ -42,11 +62,16 @@ class Setup(msgspec.Struct, frozen=True):
         found = _HEAD.fullmatch(line.strip())
         if not found:
             raise BadLog(f"a log begins with 'overwinter {FORMAT} GAME …', not with '{line[:60].strip()}'")
-        version, game, rules, content, seats, seed, rest = found.groups()
+        version, game, rules, content, seats, seed, packs, rest = found.groups()
         check_format(int(version), BadLog)
         options = {name: value.strip('"') for name, value in _OPTION.findall(rest)}
         whole = re.fullmatch(r"-?\d{1,30}", seed)
-        return cls(game, int(rules), content, int(seats), int(seed) if whole else seed, options)
+        return cls(game, int(rules), content, int(seats), int(seed) if whole else seed, options, _pack_ids(packs))
+
+
+def _pack_ids(words: str | None) -> tuple[PackId, ...]:
+    pairs = [word.rpartition("@") for word in words.split(",")] if words else []
+    return tuple(PackId(name, digest) for name, _, digest in pairs)
 
 
 def check_format(version: int, error: type[Exception]) -> None:

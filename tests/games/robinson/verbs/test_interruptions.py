@@ -18,7 +18,7 @@ from overwinter.games.robinson.printed.tale import CastawaysTale
 from overwinter.games.robinson.verbs.castaways import RaiseMorale, Win, Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
 from overwinter.match import Box, Match, load
-from overwinter.match.setup import Setup
+from overwinter.match.setup import Setup, pack_ids
 from overwinter.testing import answer, options, resolve, rule, waiting
 from tests.games.robinson.actions import STORIES, act, table
 from tests.games.robinson.setting import island, roll, wounds, written
@@ -143,7 +143,7 @@ def expedition():
     state.push(PlanTogether(), WeatherPhase(), NightPhase(), RoundEnds())
     codec = GAME.codec(PACKS)
     options_ = msgspec.to_builtins(state.options)
-    setup = Setup(GAME.name, GAME.rules_version, codec.catalogue.key, 3, 0, options_)
+    setup = Setup(GAME.name, GAME.rules_version, codec.catalogue.key, 3, 0, options_, pack_ids(PACKS))
     chance = Rigged(0)
     faces = {"wound": ["blank"], "success": ["determination", "success"], "adventure": ["adventure"]}
     for die, shown in faces.items():
