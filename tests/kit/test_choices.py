@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from overwinter.engine import notation
-from overwinter.engine.effects import Effect
-from overwinter.kit.choices import Choice, Nothing, OwnChoice
+from overwinter.engine.effects import Blocked, Effect, Way
+from overwinter.kit.choices import Choice, Nothing, OwnChoice, UntilEnough
 from overwinter.testing.tables import answer, at_rest, options, resolve, waiting
 from tests.engine.toy.table import Gain, Note, Table
 
@@ -37,8 +37,14 @@ class Spill(Choice):
 class MayEat(EatFromPot):
     """{seat} may eat."""
 
-    def choices(self, s: Table) -> Sequence[Effect]:
-        return [*super().choices(s), Nothing("Not hungry", "pot:none")]
+    declines = "Not hungry"
+
+
+class Feast(UntilEnough):
+    """{seat} eats from the pots."""
+
+    def ways(self, s: Table) -> Iterable[Way]:
+        return [(Empty(pot), None if berries else ("it is empty", "TOY-3")) for pot, berries in s.pots.items()]
 
 
 def test_nobody_is_asked_where_there_is_only_one_way():
@@ -89,6 +95,35 @@ def test_the_next_choice_follows_until_somebody_has_enough():
     answer(s, 0, 'note "red by 0"')
     answer(s, 0, "nothing")
     assert s.notes == ["red by 0"]
+
+
+def test_whoever_may_decline_is_asked_where_there_is_only_one_way():
+    s = at_rest(Table(pots={"red": 1, "blue": 0}))
+    resolve(s, MayEat(0))
+    assert options(s, 0) == ['note "red by 0"', "nothing"]
+    assert s.stack[-1].options(s)[-1].offer(s) == "Not hungry"
+
+
+def test_nobody_is_asked_to_decline_what_there_is_not():
+    s = at_rest(Table(pots={"red": 0}))
+    resolve(s, MayEat(0), Note("after"))
+    assert s.notes == ["after"]
+
+
+def test_one_thing_at_least_and_then_as_many_as_one_likes():
+    s = at_rest(Table(pots={"red": 1, "blue": 1, "black": 1}))
+    resolve(s, Feast(0))
+    assert options(s, 0) == ["empty red", "empty blue", "empty black"]
+    answer(s, 0, "empty blue")
+    assert options(s, 0) == ["empty red", "empty black", "nothing"]
+    answer(s, 0, "nothing")
+    assert s.pots == {"red": 1, "blue": 0, "black": 1}
+
+
+def test_what_speaks_against_a_way_is_told_of_it():
+    s = at_rest(Table(pots={"red": 1, "blue": 0, "black": 1}))
+    resolve(s, Feast(0))
+    assert s.stack[-1].blocked(s) == [Blocked(Empty("blue"), "it is empty", "TOY-3")]
 
 
 def test_the_group_decides_where_nobody_is_named():

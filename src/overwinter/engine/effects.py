@@ -11,7 +11,7 @@ import functools
 import inspect
 import re
 import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -157,6 +157,20 @@ class Blocked(msgspec.Struct, frozen=True):
     option: AnyEffect
     reason: str
     rule: str = ""
+
+
+Way = tuple[Effect, Objection]
+"""What one might do, and what speaks against it now."""
+
+
+def allowed(ways: Iterable[Way]) -> list[Effect]:
+    """Those that nothing speaks against."""
+    return [effect for effect, why in ways if why is None]
+
+
+def refused(ways: Iterable[Way]) -> list[Blocked]:
+    """Those that something speaks against, each with that."""
+    return [Blocked(effect, *why) for effect, why in ways if why is not None]
 
 
 def sentence(cls: type[Effect]) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect, Named, Objection, sentence, spelled
+from overwinter.engine.effects import Blocked, Effect, Named, Objection, Way, allowed, refused, sentence, spelled
 from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.engine.questions import Ask
 from overwinter.kit.words import times, upper_first
@@ -25,14 +25,25 @@ class Choice(Effect):
     """Why it would come to nothing."""
     binding: ClassVar[bool] = False
     """Whether no free action may come between the question and the answer."""
+    declines: ClassVar[str] = ""
+    """How people say that they want none of it; where it is empty, they must choose."""
+
+    def ways(self, s: Any) -> Iterable[Way]:
+        """What one would look for, each with what speaks against it now."""
+        return ()
 
     def choices(self, s: Any) -> Sequence[Effect]:
         """What there is to choose from now."""
-        raise NotImplementedError
+        return allowed(self.ways(s))
 
     def blocked(self, s: Any) -> Sequence[Blocked]:
         """What one would look for but cannot have now."""
-        return ()
+        return refused(self.ways(s))
+
+    def options(self, s: Any) -> Sequence[Effect]:
+        """What can be answered now: one of the choices, or none of them where that is possible."""
+        found = self.choices(s)
+        return [*found, Nothing(self.declines)] if self.declines and found else found
 
     def chooser(self, s: Any) -> Who:
         """Who chooses."""
@@ -52,7 +63,7 @@ class Choice(Effect):
         return upper_first(words) if self.chooser(s) == GROUP else f"{s.name(self.chooser(s))}: {words}"
 
     def apply(self, s: Any) -> None:
-        options = self.choices(s)
+        options = self.options(s)
         if len(options) > 1:
             s.push(Deciding(self) if self.binding else Choosing(self))
         elif options:
@@ -90,6 +101,20 @@ class OwnChoice(Choice):
         return once if self.count == 1 else f"{once.removesuffix('.')}, {times(self.count)}."
 
 
+class UntilEnough(OwnChoice):
+    """{seat} chooses, one thing after the other, until it is enough: one of them at least."""
+
+    more: bool = False
+    """Whether something was chosen, so that it may be enough."""
+    declines = "That is all"
+
+    def options(self, s: Any) -> Sequence[Effect]:
+        return super().options(s) if self.more else self.choices(s)
+
+    def then(self, s: Any, option: Effect) -> Sequence[Effect]:
+        return (option,) if option.passes else (option, msgspec.structs.replace(self, more=True))
+
+
 if TYPE_CHECKING:
     AnyChoice = Choice
 else:
@@ -113,7 +138,7 @@ class Choosing(Ask):
         return found
 
     def options(self, s: Any) -> Sequence[Effect]:
-        return self.of.choices(s)
+        return self.of.options(s)
 
     def blocked(self, s: Any) -> Sequence[Blocked]:
         return self.of.blocked(s)

@@ -159,7 +159,7 @@ def test_gains_and_costs_are_the_players():
     do(s, "spouse-acts 0 water")
     assert (bag(s), s.hearts) == (["parsnip"], 1)  # with what the player's cards add
     s = married("town", place="farm", bag="potato", season="winter")
-    do(s, "spouse-acts 0 store", "sell-at-store 0 potato", "nothing")
+    do(s, "spouse-acts 0 store", "sell 0 potato", "nothing")
     assert (bag(s), s.gold) == ([], 3)
 
 

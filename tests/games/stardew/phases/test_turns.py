@@ -309,5 +309,5 @@ def test_tiles_are_sold_at_the_store():
     carry(s, ONE, "pumpkin")
     at(s, ONE, "town")
     assert [option for option in options(s, ONE) if "sell" in option] == []
-    do(s, "act 0 store", "sell-at-store 0 pumpkin", "nothing")
+    do(s, "act 0 store", "sell 0 pumpkin", "nothing")
     assert (bag(s), s.gold) == ([], BOOK.tiles["pumpkin"].value)

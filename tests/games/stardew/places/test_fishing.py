@@ -169,7 +169,7 @@ def test_only_a_legend_that_is_pushed_off_returns_to_the_bag():
     s = valley(place="town", bag="legend carp")
     before = s.bag.cards()
     resolve(s, VisitStore(ONE))
-    do(s, "sell-at-store 0 legend", "sell-at-store 0 carp")
+    do(s, "sell 0 legend", "sell 0 carp")
     assert s.bag.cards() == before
 
 
@@ -333,7 +333,7 @@ def test_a_legend_is_caught_like_any_fish():
 def test_a_legend_may_be_sold_given_or_donated():
     s = valley(place="town", bag="legend")
     resolve(s, VisitStore(ONE))
-    do(s, "sell-at-store 0 legend", "nothing")
+    do(s, "sell 0 legend", "nothing")
     assert s.gold == 8
     me(s).bag = ("legend",)
     dice(s, villagers=["willy"])

@@ -24,7 +24,7 @@ def test_the_store_is_in_the_town():
 def test_one_visit_buys_and_sells_any_number_in_any_order():
     s = store(bag="potato wool", gold=0)
     assert offered(s, "plant 0") == []
-    do(s, "sell-at-store 0 potato", "plant 0 parsnip", "sell-at-store 0 wool", "plant 0 cauliflower")
+    do(s, "sell 0 potato", "plant 0 parsnip", "sell 0 wool", "plant 0 cauliflower")
     assert (s.gold, bag(s)) == (3 - 1 + 2 - 1, [])
     assert (s.fields[2], s.fields[5]) == (("parsnip",), ("cauliflower",))
     do(s, "nothing")
@@ -97,7 +97,7 @@ def test_one_sells_ones_own_tiles_only():
     s = valley(place="town", bag="potato")
     s.farmers[TWO].bag = tiles("wool")
     resolve(s, VisitStore(ONE))
-    assert offered(s, "sell-at-store 0") == ["potato"]
+    assert offered(s, "sell 0") == ["potato"]
     assert not [option for option in options(s, ONE) if "wool" in option]
 
 
@@ -105,13 +105,13 @@ def test_one_sells_ones_own_tiles_only():
 def test_a_sale_brings_what_the_face_says():
     s = store(bag="pumpkin pumpkin+", gold=0)
     s.tray["pumpkin"] = 2
-    do(s, "sell-at-store 0 pumpkin")
+    do(s, "sell 0 pumpkin")
     assert (s.gold, bag(s), s.tray["pumpkin"]) == (5, ["pumpkin+"], 3)
-    do(s, "sell-at-store 0 pumpkin+")
+    do(s, "sell 0 pumpkin+")
     assert s.gold == 5 + 7
 
 
 @rule("SV-178", "SV-A20")
 def test_what_is_worth_nothing_cannot_be_sold():
     s = store(bag="fiber joja-cola wood stone bug-meat")
-    assert offered(s, "sell-at-store 0") == ["bug-meat"]
+    assert offered(s, "sell 0") == ["bug-meat"]

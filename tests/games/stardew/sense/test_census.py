@@ -144,7 +144,7 @@ def test_what_is_done_in_the_evening_is_told():
 def test_money_is_put_down_to_what_it_came_from_and_went_to():
     table = Watched(valley(place="town", bag="parsnip daffodil", gold=3, villagers=valley().villagers))
     table.play.desk.chance.queue("villagers", ["penny"])
-    table.happen(VisitStore(ONE)).do("sell-at-store 0 parsnip", "plant 0 potato", "nothing")
+    table.happen(VisitStore(ONE)).do("sell 0 parsnip", "plant 0 potato", "nothing")
     table.happen(MakeFriend(ONE)).do("give-gift 0 penny daffodil").close()
     purses = table.census.purses
     assert purses["crops sold"].gold_in == BOOK.tiles["parsnip"].value

@@ -269,7 +269,6 @@ def test_who_or_what_turns_up_is_named():
     do(s, "give-nothing 0 penny")
     assert story(s)[-1] == "Farmer gives nothing."
     assert "The Pantry has the Animal Bundle: 1 animal product." in resolve(s, Reveal(ONE, "pantry"))
-    do(s, "nothing")
     dice(s, {"pantry.bundles": ["quality-goods-bundle"]})
     told = "The Pantry has the Quality Bundle: 1 Quality crop or Quality animal product."
     assert told in resolve(s, Swap(ONE, "pantry"))

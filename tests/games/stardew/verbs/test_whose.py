@@ -382,7 +382,7 @@ def test_a_seed_costs_what_ones_own_cards_make_of_it():
 def test_whoever_sells_is_paid_by_their_own_cards():
     s = second("town", bag="potato potato", cards="tiller")
     resolve(s, VisitStore(TWO))
-    do(s, "sell-at-store 1 potato", "sell-at-store 1 potato", seat=TWO)
+    do(s, "sell 1 potato", "sell 1 potato", seat=TWO)
     assert (s.gold, bag(s, TWO)) == (2 * (BOOK.tiles["potato"].value + 1), [])
 
 

@@ -25,7 +25,7 @@ from overwinter.games.stardew.verbs.bags import (
     short_of,
 )
 from overwinter.games.stardew.verbs.powers import useless
-from overwinter.kit.choices import AnyChoice, Nothing, OwnChoice
+from overwinter.kit.choices import AnyChoice, OwnChoice
 
 # -- something for something ---------------------------------------------------------------------------
 
@@ -41,9 +41,10 @@ class Bargain(OwnChoice):
     """What one gets."""
     rule = "SV-007"
     question = "do you take the bargain?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [] if self.useless(s, self.seat) else [Strike(self.seat, self), Nothing()]
+        return [] if self.useless(s, self.seat) else [Strike(self.seat, self)]
 
     def offer(self, s: Valley) -> str:
         often = "" if self.count == 1 else f"{times(self.count)}, "
@@ -96,11 +97,11 @@ class SellNow(OwnChoice):
     of: Wanted = ANYTHING
     rule = "SV-134"
     question = "what do you sell?"
+    declines = "Nothing"
     lack = "you have nothing to sell"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        sales: list[Effect] = [SellOne(self.seat, tile, self.bonus) for tile in for_sale(s, self.seat, self.of)]
-        return [*sales, Nothing()] if sales else []
+        return [SellOne(self.seat, tile, self.bonus) for tile in for_sale(s, self.seat, self.of)]
 
     def offer(self, s: Valley) -> str:
         many = self.count > 1

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.places.mountain import STONE, Descend
 from overwinter.games.stardew.printed.catalogue import Action, CardId, ToolCard
@@ -30,10 +30,10 @@ class EndOfTurn(OwnChoice):
     question = "what do you do before you turn in?"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [*(deed for deed, why in self.deeds(s) if why is None), TurnIn(self.seat)]  # SV-280
+        return [*super().choices(s), TurnIn(self.seat)]  # SV-280
 
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        return [Blocked(deed, *why) for deed, why in self.deeds(s) if why is not None]
+    def then(self, s: Valley, option: Effect) -> Sequence[Effect]:
+        return (option,) if option.passes else (option, self)
 
     def apply(self, s: Valley) -> None:
         begun = s.turn is not None and s.turn.effects
@@ -42,8 +42,7 @@ class EndOfTurn(OwnChoice):
         else:
             super().apply(s)
 
-    def deeds(self, s: Valley) -> Iterator[tuple[Effect, Objection]]:
-        """What there is to do, each with what speaks against it now."""
+    def ways(self, s: Valley) -> Iterator[Way]:
         turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
         for kind, deeds in evenings(s, self.seat).items():
             open_type = kind in turn.effects or len(turn.effects) < types  # SV-278, SV-279
@@ -51,12 +50,12 @@ class EndOfTurn(OwnChoice):
                 yield deed, why if why or open_type else ("you have chosen another type", "SV-278")
 
 
-def evenings(s: Valley, seat: Seat) -> dict[Kind, list[tuple[Effect, Objection]]]:
+def evenings(s: Valley, seat: Seat) -> dict[Kind, list[Way]]:
     """What there is to do at the end of a turn, by type (SV-290: wherever one acted), and why it cannot be done."""
     sad = {s.book.animals[animal].kind: animal for animal in reversed(s.animals) if animal not in s.happy}
     hearts, gold = joja_price(s, seat)
     for_hearts, for_gold = short_of(s, hearts=hearts), short_of(s, gold)
-    jojas: list[tuple[Effect, Objection]] = []
+    jojas: list[Way] = []
     for action in s.joja:
         jojas += [(RemoveJoja(seat, action, "hearts"), for_hearts), (RemoveJoja(seat, action, "gold"), for_gold)]
     return {
@@ -113,7 +112,7 @@ class BuildStaircase(Effect):
         for _ in range(stairs_cost(s, self.seat)):
             s.take(self.seat, STONE)
             s.put_back(STONE)
-        s.push(Descend(self.seat), EndOfTurn(self.seat))
+        s.push(Descend(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {counted(stairs_cost(s, self.seat), 'Stone')}"
@@ -140,7 +139,6 @@ class PetAnimal(Effect):
         choose(s, "pet")
         pay(s, hearts=pet_cost(s, self.seat, self.animal))
         s.happy += (self.animal,)  # SV-285, SV-A38
-        s.push(EndOfTurn(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {counted(pet_cost(s, self.seat, self.animal), 'Heart')}"
@@ -201,7 +199,7 @@ class RemoveJoja(Effect):
         choose(s, "joja")
         hearts, gold = joja_price(s, self.seat)
         pay(s, **({"hearts": hearts} if self.how == "hearts" else {"gold": gold}))
-        s.push(LoseJoja(self.action, self.seat), EndOfTurn(self.seat))
+        s.push(LoseJoja(self.action, self.seat))
 
     def offer(self, s: Valley) -> str:
         hearts, gold = joja_price(s, self.seat)
@@ -286,7 +284,7 @@ class UpgradeTool(Effect):
         choose(s, "tool")
         card = tool_of(s, self.seat)
         assert card.cost is not None
-        s.push(Discard(self.seat, next_cost(s, self.seat), card.cost), ToolImproves(self.seat), EndOfTurn(self.seat))
+        s.push(Discard(self.seat, next_cost(s, self.seat), card.cost), ToolImproves(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         cost = tool_of(s, self.seat).cost

@@ -15,7 +15,7 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import KeepWithin, mind_the_bag, room_in_bag
 from overwinter.games.stardew.verbs.items import KeepItems, item_room, mind_the_items
 from overwinter.games.stardew.verbs.powers import hand_on
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, Together
 
 
@@ -343,15 +343,15 @@ class OfferOne(OwnChoice, kw_only=True):
     rule = "SV-314"
     quiet = True
     question = "which {what} do you offer {to}?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         theirs = to_swap(s, self.to, self.what)
-        found: list[Effect] = [
+        return [
             Offer(self.seat, self.to, self.what, mine)
             for mine in to_swap(s, self.seat, self.what)
             if any(other != mine for other in theirs)
         ]
-        return [*found, Nothing()] if found else []
 
 
 class Offer(Effect):
@@ -377,16 +377,16 @@ class GiveInReturn(OwnChoice, kw_only=True):
     rule = "SV-314"
     quiet = True
     question = "what do you give {to} for {thing}?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         if self.thing not in to_swap(s, self.to, self.what):
             return []  # it was thrown away or used meanwhile
-        found: list[Effect] = [
+        return [
             Exchange(self.seat, self.to, self.what, other, self.thing)
             for other in to_swap(s, self.seat, self.what)
             if other != self.thing
         ]
-        return [*found, Nothing()] if found else []
 
 
 class Exchange(Effect):

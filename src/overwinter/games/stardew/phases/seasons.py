@@ -22,7 +22,7 @@ from overwinter.games.stardew.table.state import TEAM, Seat, Valley
 from overwinter.games.stardew.verbs.powers import forget, reactions
 from overwinter.games.stardew.verbs.track import MoveFish
 from overwinter.games.stardew.verbs.upgrades import OfferUpgrades
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, GoOnTogether, Pause, Together
 
 
@@ -138,10 +138,10 @@ class Visitors(OwnChoice):
     rule = "SV-090"
     quiet = True
     question = "who drops by?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        friends = s.farmers[self.seat].friends
-        return [*(BeVisited(self.seat, friend) for friend in friends), Nothing()] if friends else []  # SV-A14
+        return [BeVisited(self.seat, friend) for friend in s.farmers[self.seat].friends]  # SV-A14
 
 
 class CardsGive(Effect):

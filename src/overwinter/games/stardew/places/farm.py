@@ -14,7 +14,7 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import numbered
 from overwinter.games.stardew.verbs.bags import Receive, from_supply, improved, in_supply
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 
 
 def planted(s: Valley) -> list[tuple[int, TileId]]:
@@ -126,10 +126,11 @@ class WaterOn(OwnChoice):
     rule = "SV-148"
     quiet = True
     question = "do you water on?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         stays = moved(s.fields, self.lowest)[0] == s.fields  # what is harvested leaves its field
-        return [] if stays else [MoveCrops(self.seat, self.lowest), Nothing()]
+        return [] if stays else [MoveCrops(self.seat, self.lowest)]
 
 
 class Harvest(Effect):
@@ -240,16 +241,16 @@ class SowSeed(OwnChoice):
     any_season: bool = False
     rule = "SV-172"
     question = "what do you plant?"
+    declines = "Nothing"
     lack = "there is nothing to plant, or no field for it"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        fits = [
+        return [
             Sow(self.seat, TileId(crop.id))
             for crop in s.book.crops.values()
             if self.any_season or crop.season == s.season  # SV-171
             if in_supply(s, TileId(crop.id)) and has_room(s, self.seat, crop.waterings)
         ]
-        return [*fits, Nothing()] if fits else []
 
     def offer(self, s: Valley) -> str:
         crops = "a crop" if self.count == 1 else f"up to {self.count} crops"

@@ -19,7 +19,7 @@ from overwinter.games.stardew.verbs.bags import Receive, bonus
 from overwinter.games.stardew.verbs.dice import WILD, cast_dice, lay_dice, put_away, roll
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import Catch, RefillTrack, clear, on_track
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 
 BUG_MEAT = TileId("bug-meat")
 
@@ -47,13 +47,13 @@ class CrabPots(OwnChoice, kw_only=True):
     rule = "SV-263"
     quiet = True
     question = "do you use a Crab Pot?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         if not crab_is_free(s, self.seat, self.had) and BUG_MEAT not in s.farmers[self.seat].bag:
             return []
         slots = on_track(s, WATERS[self.action], "crab")
-        crabs = [TakeCrab(self.seat, self.action, slot, s.track[slot], self.had) for slot in slots]
-        return [*crabs, Nothing()] if crabs else []
+        return [TakeCrab(self.seat, self.action, slot, s.track[slot], self.had) for slot in slots]
 
 
 def crab_is_free(s: Valley, seat: Seat, had: int) -> bool:
@@ -226,11 +226,11 @@ class TakeTrash(OwnChoice):
     rule = "SV-269"  # SV-A57
     quiet = True
     question = "do you take Trash out of the water?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         caught = s.cast is not None and s.cast.caught  # SV-267: a card may have brought a fish meanwhile
-        found = [] if caught else on_track(s, None, "trash")
-        return [*(PickUp(self.seat, slot, s.track[slot]) for slot in found), Nothing()] if found else []
+        return [] if caught else [PickUp(self.seat, slot, s.track[slot]) for slot in on_track(s, None, "trash")]
 
 
 class PickUp(Effect):

@@ -13,7 +13,7 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import counted, tile_words
 from overwinter.games.stardew.verbs.bags import Gain, Receive
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 
 
 class Forage(OwnChoice, kw_only=True):
@@ -23,11 +23,11 @@ class Forage(OwnChoice, kw_only=True):
     rule = "SV-135"
     quiet = True
     question = "what do you take along?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         near = s.book.paths[self.path].spots  # SV-138
-        found: list[Effect] = [Pick(self.seat, spot) for spot in s.spots if spot in near]
-        return [*found, Nothing()] if found else []
+        return [Pick(self.seat, spot) for spot in s.spots if spot in near]
 
 
 class ForageAnywhere(OwnChoice):

@@ -17,7 +17,7 @@ from overwinter.games.stardew.verbs.bags import Gain, Receive, bonus, held
 from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import UntilEnough
 
 # -- finds -------------------------------------------------------------------------------------------
 
@@ -86,20 +86,17 @@ def geodes(s: Valley, seat: Seat) -> list[TileId]:
     return held(s, seat, Wanted(type=("geode",)))
 
 
-class OpenGeodes(OwnChoice):
+class OpenGeodes(UntilEnough):
     """{seat} is at Clint's."""
 
-    more: bool = False
-    """Whether one was opened already."""
-    rule = "SV-211"
+    rule = "SV-211"  # SV-216, SV-A47
     label = "Open any of your Geodes, as at the Forge."  # SV-210
     quiet = True
     question = "which Geode do you open?"
     lack = "you have no Geode"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        found: list[Effect] = [Crack(self.seat, tile) for tile in geodes(s, self.seat)]
-        return [*found, Nothing("That is all")] if self.more else found  # SV-216, SV-A47
+        return [Crack(self.seat, tile) for tile in geodes(s, self.seat)]
 
 
 class Crack(Effect):
@@ -115,7 +112,7 @@ class Crack(Effect):
         s.take(self.seat, self.tile)
         cast_dice(s, "geode", roll(s, 1), tile=self.tile)
         again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
-        s.push(*again, TakeContents(self.seat), OpenGeodes(self.seat, more=True))
+        s.push(*again, TakeContents(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         chart = s.book.veins[vein_of(self.tile)].chart
@@ -158,11 +155,9 @@ def inside(seat: Seat, vein: Vein, symbol: Symbol) -> Effect:
 # -- the Museum --------------------------------------------------------------------------------------
 
 
-class VisitMuseum(OwnChoice):
+class VisitMuseum(UntilEnough):
     """{seat} is at the Museum."""
 
-    more: bool = False
-    """Whether something was donated already."""
     rule = "SV-218"
     label = "Donate to Museum"  # SV-217
     quiet = True
@@ -170,10 +165,7 @@ class VisitMuseum(OwnChoice):
     lack = "you have nothing that it lacks"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        found: list[Effect] = [
-            Exhibit(self.seat, tile, letter) for tile in held(s, self.seat, ANYTHING) for letter in slots(s, tile)
-        ]
-        return [*found, Nothing("That is all")] if self.more else found
+        return [Exhibit(self.seat, tile, letter) for tile in held(s, self.seat, ANYTHING) for letter in slots(s, tile)]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
@@ -212,4 +204,4 @@ class Exhibit(Effect):
             follows.append(DrawEpic(self.seat))  # SV-223
         see_goals(s)
         if s.outcome is None:
-            s.push(*follows, VisitMuseum(self.seat, more=True))
+            s.push(*follows)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
@@ -22,7 +22,7 @@ from overwinter.games.stardew.verbs.bags import FromSupply, Gain, GainAll, in_su
 from overwinter.games.stardew.verbs.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.verbs.items import DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice, UntilEnough
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -50,29 +50,17 @@ def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:
     return short_of(s, gold)
 
 
-class BuyBuildings(OwnChoice):
+class BuyBuildings(UntilEnough):
     """{seat} is at Robin's."""
 
-    more: bool = False
-    """Whether something was built already."""
     rule = "SV-228"
     label = "Buy Buildings"  # SV-226
     quiet = True
     question = "what do you build?"
     lack = "there is none that you could build"
 
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        found: list[Effect] = [
-            Build(self.seat, building) for building in s.offer if not building_objection(s, self.seat, building)
-        ]
-        return [*found, Nothing("That is all")] if self.more else found
-
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        return [
-            Blocked(Build(self.seat, building), *why)
-            for building in s.offer
-            if (why := building_objection(s, self.seat, building))
-        ]
+    def ways(self, s: Valley) -> Iterable[Way]:
+        return [(Build(self.seat, building), building_objection(s, self.seat, building)) for building in s.offer]
 
 
 class Build(Effect):
@@ -94,7 +82,7 @@ class Build(Effect):
         s.built += (self.building,)  # SV-231, SV-232
         see_goals(s)
         if s.outcome is None:
-            s.push(*reactions(s, self.seat, "build"), BuyBuildings(self.seat, more=True))
+            s.push(*reactions(s, self.seat, "build"))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {listed(materials(*building_cost(s, self.seat, self.building))) or 'nothing'}"

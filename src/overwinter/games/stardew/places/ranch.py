@@ -15,7 +15,7 @@ from overwinter.games.stardew.table.words import times
 from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of, still_there
 from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll_animals
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice, UntilEnough
 
 
 def product_of(s: Valley, animal: CardId) -> TileId:
@@ -147,11 +147,9 @@ def animal_objection(s: Valley, seat: Seat, animal: CardId) -> Objection:
     return short_of(s, animal_cost(s, seat, animal))
 
 
-class BuyAnimals(OwnChoice):
+class BuyAnimals(UntilEnough):
     """{seat} is at Marnie's."""
 
-    more: bool = False
-    """Whether something was bought already."""
     rule = "SV-163"
     label = "Buy Animals"  # SV-160
     quiet = True
@@ -160,12 +158,11 @@ class BuyAnimals(OwnChoice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         kinds = {s.book.animals[animal].kind: animal for animal in reversed(s.market)}
-        can: list[Effect] = [
+        return [
             BuyAnimal(self.seat, animal)
             for animal in s.market  # SV-162: in whatever order they lie
             if animal in kinds.values() and not animal_objection(s, self.seat, animal)
         ]
-        return [*can, Nothing("That is all")] if self.more else can
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         return [
@@ -190,7 +187,7 @@ class BuyAnimal(Effect):
         s.animals += (self.animal,)  # SV-165, SV-167, SV-A36, SV-A37
         see_goals(s)
         if s.outcome is None:
-            s.push(*reactions(s, self.seat, "buy-animal"), BuyAnimals(self.seat, more=True))
+            s.push(*reactions(s, self.seat, "buy-animal"))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {animal_cost(s, self.seat, self.animal)} Gold"

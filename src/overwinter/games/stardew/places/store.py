@@ -15,12 +15,13 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import counted
 from overwinter.games.stardew.verbs.bags import bonus, held, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import UntilEnough
 
 
-class VisitStore(OwnChoice):
+class VisitStore(UntilEnough):
     """{seat} is at the store."""
 
+    more: bool = True  # one may just look
     rule = "SV-169"
     label = "Buy & Plant Seeds"  # SV-168
     quiet = True
@@ -30,8 +31,7 @@ class VisitStore(OwnChoice):
     def choices(self, s: Valley) -> Sequence[Effect]:
         crops = map(TileId, s.book.crops)
         buy: list[Effect] = [Plant(self.seat, crop) for crop in crops if not seed_objection(s, self.seat, crop)]
-        sell = [SellAtStore(self.seat, tile) for tile in for_sale(s, self.seat)]
-        return [*buy, *sell, Nothing("That is all")]
+        return [*buy, *(Sell(self.seat, tile) for tile in for_sale(s, self.seat))]  # SV-177
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         crops = map(TileId, s.book.crops)
@@ -60,7 +60,7 @@ class Plant(Sow):
 
     def apply(self, s: Valley) -> None:
         pay(s, seed_cost(s, self.seat))
-        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, "seed-bonus"), VisitStore(self.seat))
+        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, "seed-bonus"))
 
     def fine_print(self, s: Valley) -> str:
         crop = s.book.crops[self.crop]
@@ -128,13 +128,3 @@ class Sell(Effect):
 
     def fine_print(self, s: Valley) -> str:
         return f"brings {price(s, self.seat, self.tile)} Gold"
-
-
-class SellAtStore(Sell):
-    """{seat} sells {tile} at the store."""
-
-    rule = "SV-177"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        s.push(Sell(self.seat, self.tile), VisitStore(self.seat))

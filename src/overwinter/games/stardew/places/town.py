@@ -18,7 +18,7 @@ from overwinter.games.stardew.table.words import bundle_words, counted, listed, 
 from overwinter.games.stardew.verbs.bags import GainHearts, bonus, pay, short_of
 from overwinter.games.stardew.verbs.items import GiveReward
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import UntilEnough
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -179,10 +179,11 @@ class BeVisited(Effect):
 # -- Bundles -----------------------------------------------------------------------------------------
 
 
-class VisitCenter(OwnChoice):
+class VisitCenter(UntilEnough):
     """{seat} is at the Community Center."""
 
-    rule = "SV-194"
+    more: bool = True  # one may just look
+    rule = "SV-194"  # SV-200
     label = "Reveal & Donate"  # SV-193
     quiet = True
     question = "what do you do at the Community Center?"
@@ -200,7 +201,7 @@ class VisitCenter(OwnChoice):
             if not donate_objection(s, room)
             for unit in units(s, self.seat, room)
         ]
-        return [*found, Nothing("That is all")]
+        return found
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
         found: list[Blocked] = []
@@ -289,7 +290,7 @@ class Reveal(Effect):
     def apply(self, s: Valley) -> None:
         pay(s, hearts=reveal_cost(s, self.seat))
         turn_up(s, self.room)
-        s.push(BundleKnown(self.room), VisitCenter(self.seat))  # SV-200
+        s.push(BundleKnown(self.room))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {counted(reveal_cost(s, self.seat), 'Heart')}"
@@ -355,7 +356,7 @@ class Swap(Effect):
         assert drawn is not None
         there.bundle = CardId(drawn)
         s.spares[self.room].discard(old)
-        s.push(BundleKnown(self.room), VisitCenter(self.seat))
+        s.push(BundleKnown(self.room))
 
     def fine_print(self, s: Valley) -> str:
         given = len(s.rooms[self.room].given)
@@ -386,7 +387,7 @@ class Donate(Effect):
         ]
         if len(there.given) >= s.count:  # SV-062
             follows.append(Restore(self.seat, self.room))
-        s.push(*follows, VisitCenter(self.seat))
+        s.push(*follows)
 
     def offer(self, s: Valley) -> str:
         tiles = " and ".join(s.tile(tile).name for tile in tiles_of(self.unit))

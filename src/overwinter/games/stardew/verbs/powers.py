@@ -19,7 +19,7 @@ from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Turn, Valley
 from overwinter.games.stardew.table.words import counted, listed, places_words, some
 from overwinter.games.stardew.verbs.bags import Discard, FromSupply, in_supply, lacking, pay, short_of
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 
 # -- what happens when something else does -----------------------------------------------------------
 
@@ -76,9 +76,10 @@ class May(OwnChoice):
     of: tuple[AnyEffect, ...] = ()
     quiet = True
     question = "{card}?"
+    declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [DoIt(self.seat, self.card, self.of), Nothing()]
+        return [DoIt(self.seat, self.card, self.of)]
 
     def offer(self, s: Valley) -> str:
         return "You may: " + clause(s, self.of)
