@@ -278,15 +278,15 @@ class Match:
         heard = [(event.for_seat(seat), event.rule) for event in self.story.events[since:]]
         return [Line(text, rule) for text, rule in heard if text]
 
-    def view(self, seat: int | None, since: int = 0) -> View:
-        """All that this seat may know, with the story since an event."""
+    def view(self, seat: int | None, since: int = 0, scene: Scene | None = None) -> View:
+        """All that this seat may know, with the story since an event; its scene, if it has been made already."""
         play, s = self.play, self.state
         question = Question(play, seat) if seat is not None and seat in play.waiting() else None
         return View(
             game=self.game.name,
             seat=seat,
             names=tuple(self.game.seat_name(s, other) for other in range(self.setup.seats)),
-            scene=self.scene(seat),
+            scene=scene or self.scene(seat),
             story=tuple(self.told(seat, since)),
             waiting=tuple(play.waiting()),
             question=_asked_view(question) if question else None,

@@ -17,6 +17,7 @@ from overwinter.bots.planner import PlannerBot
 from overwinter.engine.errors import OverwinterError, WrongSetup
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
+from overwinter.engine.scene import Scene
 from overwinter.engine.state import State
 from overwinter.engine.story import Event as Told
 from overwinter.match import Match, View, load
@@ -38,6 +39,8 @@ class Table:
         self.match = match
         self._public: View | None = None
         """What everybody sees, made once for all who watch; the views of seats are made for one client each."""
+        self._scene: Scene | None = None
+        """The scene of all seats, where nobody knows more than the others: most of the work of a view."""
         self._told: dict[int | None, tuple[int, tuple[Line, ...]]] = {}
         """By seat: how many events it has heard of, and in which lines."""
 
@@ -65,7 +68,7 @@ class Table:
         """What is to be kept, one version on."""
         self.record.version += 1
         self.record.save = msgspec.Raw(self.match.save())
-        self._public = None
+        self._public = self._scene = None
         return self.record
 
     # -- who is who -----------------------------------------------------------------------
@@ -160,9 +163,12 @@ class Table:
 
     def _view(self, seat: int | None) -> View:
         events, lines = self._told.get(seat, (0, ()))
-        view = self.match.view(seat, since=events)
+        match = self.match
+        if self._scene is None and not match.game.secrets:
+            self._scene = match.scene(None)
+        view = match.view(seat, since=events, scene=self._scene)
         lines = (*lines, *view.story)
-        self._told[seat] = len(self.match.story.events), lines
+        self._told[seat] = len(match.story.events), lines
         return msgspec.structs.replace(view, story=lines)
 
     def past_view(self, answers: int, seat: int | None) -> View | None:

@@ -163,6 +163,8 @@ def _check_options(match: Match) -> None:
             _expect(notation.write(again) == option_id, f"'{option_id}' does not lead back to its option", match)
         if question:
             scene = match.scene(seat)
+            shared = match.game.secrets or scene == match.scene(None)
+            _expect(shared, f"seat {seat} sees another scene, though there are no secrets", match)
             for option in question.options:
                 words = question.describe(option)
                 _expect(bool(words.text.strip()), f"'{words.id}' has no words", match)
