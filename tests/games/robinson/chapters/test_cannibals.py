@@ -350,8 +350,8 @@ def test_the_canoe_gives_a_choice_of_two_tiles_and_the_other_goes_back():
     s = story("cannibals", built="canoe", plan="p0,p1:explore:4", phase="resolving")
     dice(s, tiles=["tile-1", "tile-9"])
     resolve(s, ResolveAction(ActionId(1)))
-    assert options(s, 2) == ["land 0 4 tile-1 tile-9", "land 0 4 tile-9 tile-1"]
-    answer(s, 2, "land 0 4 tile-9 tile-1")
+    assert options(s, 2) == ["place-tile 0 4 tile-1", "place-tile 0 4 tile-9"]
+    answer(s, 2, "place-tile 0 4 tile-9")
     assert s.spaces[4].tile == "tile-9"
     assert "tile-1" in s.tiles.cards()
     assert "tile-9" not in s.tiles.cards()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from overwinter.engine.decks import Deck
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Order
@@ -22,6 +23,7 @@ from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
 from overwinter.games.robinson.verbs.land import PlaceTile
 from overwinter.games.robinson.verbs.stock import LetGo
+from overwinter.kit.draws import KeepOne
 
 CITY: SpaceId = 2
 CITY_SHOWS = 4
@@ -281,45 +283,25 @@ class LoseShelter(Effect):
 # -- the Canoe, and looking ahead --------------------------------------------------------------------
 
 
-class ExploreByCanoe(Effect):
+class ExploreByCanoe(KeepOne):
     """{seat} explores {space} by Canoe, and has a choice."""
 
     seat: Seat
     space: SpaceId
     rule = "RC-427"
+    question = "which tile is placed?"
 
-    def apply(self, s: Island) -> None:
-        s.push(WhichShore(self.seat, self.space, (s.tiles.draw(s), s.tiles.draw(s))))
+    def cards(self, s: Island) -> Deck:
+        return s.tiles
 
+    def chooser(self, s: Island) -> Seat:
+        return GROUP
 
-class WhichShore(GroupAsk):
-    """Which tile is placed?"""
+    def keep(self, s: Island, card: str) -> Effect:
+        return PlaceTile(self.seat, self.space, TileId(card))
 
-    seat: Seat
-    space: SpaceId
-    seen: tuple[str, str]
-    rule = "RC-427"
-    interruptible = False
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        first, second = self.seen
-        return [Land(self.seat, self.space, first, second), Land(self.seat, self.space, second, first)]
-
-
-class Land(Effect):
-    """The Canoe lands at {tile}."""
-
-    seat: Seat
-    space: SpaceId
-    tile: str
-    other: str
-    rule = "RC-427"
-    label = "{tile}"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        s.tiles.shuffle_in(self.other)
-        s.push(PlaceTile(self.seat, self.space, TileId(self.tile)))
+    def lay_back(self, s: Island, cards: tuple[str, ...]) -> None:
+        s.tiles.shuffle_in(*cards)
 
 
 class LookAhead(Effect):
@@ -331,9 +313,7 @@ class LookAhead(Effect):
     label = "Look at the next {count} Island tiles and put them in any order."
 
     def apply(self, s: Island) -> None:
-        s.reveal()
-        seen = tuple(s.tiles.draw(s) for _ in range(min(self.count, len(s.tiles))))
-        if seen:
+        if seen := s.tiles.several(s, self.count):
             s.push(WhichOrder(self.seat, seen))
 
     def useless(self, s: Island, who: Seat) -> Objection:

@@ -21,6 +21,7 @@ from overwinter.games.robinson.table.plans import (
 )
 from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Worker, taker_of, yield_at
 from overwinter.games.robinson.table.words import cost_words, counted, item_words, listed, printed
+from overwinter.games.robinson.verbs.land import UNSEEN_BEAST
 
 
 class Prospect(NamedTuple):
@@ -184,7 +185,7 @@ def next_beasts(s: Island) -> dict[str, float]:
     unseen = s.beasts.deck.cards() or list(s.beasts.discards)
     found: dict[str, float] = {}
     for card in cards:
-        could_be = unseen if card == "?" else [card]
+        could_be = unseen if card == UNSEEN_BEAST else [card]
         for beast in could_be:
             found[beast] = found.get(beast, 0.0) + 1 / len(cards) / len(could_be)
     return found

@@ -134,8 +134,7 @@ class LayOutInventions(Effect):
         printed = [card for card in s.book.inventions.values() if not card.scenario and card.id not in own]  # RC-013
         s.offer = tuple(ItemId(card.id) for card in printed if card.basic)
         s.ideas = Pile.of("inventions", [card.id for card in printed if not card.basic])  # RC-021
-        drawn = [s.ideas.deck.draw(s) for _ in range(min(s.figure("inventions"), len(s.ideas)))]
-        s.offer += tuple(map(ItemId, drawn))  # RC-020
+        s.offer += tuple(map(ItemId, s.ideas.several(s, s.figure("inventions"))))  # RC-020
 
 
 class LayOutShip(Effect):
@@ -151,8 +150,7 @@ class LayOutShip(Effect):
         wished = s.options.starting_items
         count = s.book.numbers.starting_items if wished == "auto" else int(wished)
         box = Deck.of("starting-items", [item for item in items if item not in given])
-        while len(given) < count:
-            given.append(box.draw(s))  # RC-030
+        given += box.several(s, count - len(given))  # RC-030
         for item in given[: count if wished != "auto" else len(given)]:
             s.things[item] = uses  # RC-029
         washed = list(s.book.wreckage)

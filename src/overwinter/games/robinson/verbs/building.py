@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from overwinter.engine.decks import Pile
 from overwinter.engine.effects import AnyEffect, Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
@@ -14,6 +15,7 @@ from overwinter.games.robinson.table.words import item_words
 from overwinter.games.robinson.verbs.castaways import GainDetermination
 from overwinter.games.robinson.verbs.land import Exhaust, open_sources
 from overwinter.games.robinson.verbs.tokens import PutByItem
+from overwinter.kit.draws import KeepOne
 
 
 class BuildItem(Effect):
@@ -350,49 +352,41 @@ class WhichFlock(GroupAsk):
 # -- new ideas -------------------------------------------------------------------------------------
 
 
-class NewIdea(Effect):
+class NewIdea(KeepOne):
     """{count} Inventions are looked through for one to try."""
 
     count: int = 5
     rule = "RC-342"
     quiet = True
+    question = "which Invention comes onto the board?"
+    lack = "no Inventions are left"
 
-    def apply(self, s: Island) -> None:
-        drawn = tuple(card for _ in range(self.count) if (card := s.ideas.draw(s)) is not None)  # RC-343
-        if drawn:
-            s.push(WhichNewIdea(tuple(map(ItemId, drawn))))
+    def cards(self, s: Island) -> Pile:
+        return s.ideas  # RC-343
+
+    def number(self, s: Island) -> int:
+        return self.count
+
+    def keep(self, s: Island, card: str) -> Effect:
+        return TakeIdea(ItemId(card))
+
+    def lay_back(self, s: Island, cards: tuple[str, ...]) -> None:
+        s.ideas.discard(*cards)
 
     def offer(self, s: Island) -> str:
         others = "the other" if self.count == 2 else "the others"
         return f"Draw {self.count} Inventions, put one on the board, discard {others}."
-
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if len(s.ideas) else ("no Inventions are left", "RC-342")
-
-
-class WhichNewIdea(GroupAsk):
-    """Which Invention comes onto the board?"""
-
-    among: tuple[ItemId, ...]
-    rule = "RC-342"
-    interruptible = False
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [TakeIdea(item, tuple(other for other in self.among if other != item)) for item in self.among]
 
 
 class TakeIdea(Effect):
     """A new Invention: {item}."""
 
     item: ItemId
-    others: tuple[ItemId, ...]
     rule = "RC-342"
     label = "{item}"
 
     def apply(self, s: Island) -> None:
         s.offer += (self.item,)
-        s.ideas.discard(*self.others)
 
     def fine_print(self, s: Island) -> str:
         return item_words(s, s.book.inventions[self.item])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
@@ -180,15 +181,17 @@ class DrawMystery(Effect):
     rule = "RC-364"
 
     def apply(self, s: Island) -> None:
-        while can_draw(s, self.seat) and (card := s.mysteries.draw(s)) is not None:
-            kind = s.book.mysteries[card].kind
-            if kind in self.kinds:
-                place = self.kinds.index(kind)
-                rest = self.kinds[:place] + self.kinds[place + 1 :]
-                s.push(MeetMystery(self.seat, CardId(card)), OfferMore(self.seat, rest))
-                return
-            s.aside += (card,)  # RC-366
-        s.push(StopDrawing(self.seat))
+        if not can_draw(s, self.seat):
+            s.push(StopDrawing(self.seat))
+            return
+        mysteries = s.book.mysteries
+        card, ignored = s.mysteries.until(s, lambda card: mysteries[card].kind in self.kinds)
+        s.aside += ignored  # RC-366
+        if card is None:
+            s.push(StopDrawing(self.seat))
+        else:
+            rest = without(self.kinds, mysteries[card].kind)
+            s.push(MeetMystery(self.seat, CardId(card)), OfferMore(self.seat, rest))
 
     def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""

@@ -10,6 +10,7 @@ from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.verbs.cards import PutAway
 from overwinter.games.robinson.verbs.castaways import Wound
+from overwinter.games.robinson.verbs.land import next_beast
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import Gain
 
@@ -23,8 +24,7 @@ class Hunt(Effect):
 
     def apply(self, s: Island) -> None:
         if len(s.hunting):
-            card = s.hunting.draw(s)
-            beast = s.beasts.draw(s) if card == "?" else card
+            beast = next_beast(s)
             if beast is not None:
                 danger = int("danger" in s.field("hunting"))
                 if danger:

@@ -46,6 +46,10 @@ def places(s: Island, where: Where) -> list[SpaceId]:
 # -- exploring -----------------------------------------------------------------------------------
 
 
+UNSEEN_BEAST = "?"
+"""A card in the Hunting deck that nobody has seen."""
+
+
 class Explore(Effect):
     """{seat} explores {space}."""
 
@@ -65,6 +69,7 @@ class PlaceTile(Effect):
     space: SpaceId
     tile: TileId
     rule = "RC-238"
+    label = "{tile}"
 
     def apply(self, s: Island) -> None:
         printed = s.book.tiles[self.tile]
@@ -92,7 +97,7 @@ class AddBeast(Effect):
 
     def apply(self, s: Island) -> None:
         if unseen_beasts_left(s):
-            s.hunting.shuffle_in("?")
+            s.hunting.shuffle_in(UNSEEN_BEAST)
 
     def says(self, s: Island) -> str:
         return super().says(s) if unseen_beasts_left(s) else ""
@@ -100,7 +105,13 @@ class AddBeast(Effect):
 
 def unseen_beasts_left(s: Island) -> int:
     """How many Beasts are neither in the Hunting deck nor being fought."""
-    return len(s.beasts) - s.hunting.cards().count("?")
+    return len(s.beasts) - s.hunting.cards().count(UNSEEN_BEAST)
+
+
+def next_beast(s: Island) -> str | None:
+    """The top card of the Hunting deck; one that nobody has seen is any of the Beast deck (RC-240)."""
+    card = s.hunting.draw(s)
+    return s.beasts.draw(s) if card == UNSEEN_BEAST else card
 
 
 class FindTotem(Effect):
@@ -128,7 +139,7 @@ class DrawDiscoveries(Effect):
     rule = "RC-242"
 
     def apply(self, s: Island) -> None:
-        take_finds(s, self.seat, *(s.finds.draw(s) for _ in range(min(self.count, len(s.finds)))))  # RC-A40
+        take_finds(s, self.seat, *s.finds.several(s, self.count))  # RC-A40
 
     def says(self, s: Island) -> str:
         who = "The group" if self.seat == GROUP else s.name(self.seat)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from overwinter.engine.decks import Deck
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.things import token_of
 from overwinter.games.robinson.table.words import counted, upper_first, usable_lines
-from overwinter.games.robinson.verbs.land import take_finds, unseen_beasts_left
+from overwinter.games.robinson.verbs.land import UNSEEN_BEAST, next_beast, take_finds, unseen_beasts_left
+from overwinter.kit.draws import KeepOne
 
 
 class CheaperBuilding(Effect):
@@ -39,43 +41,33 @@ class GainPawn(Effect):
         return "Gain a brown pawn for one Building Action."
 
 
-class Reconnoitre(Effect):
+class Reconnoitre(KeepOne):
     """{seat} looks for a way ahead."""
 
     seat: Seat = YOU
     count: int = 3
     rule = "RC-350"
     label = "Look at {count} Island tiles and put one on top."
+    question = "which tile shall be found next?"
+    lack = "no tiles are left"
 
-    def apply(self, s: Island) -> None:
-        s.reveal()
-        seen = tuple(s.tiles.draw(s) for _ in range(min(self.count, len(s.tiles))))
-        if seen:
-            s.push(WhichWay(self.seat, seen))
+    def cards(self, s: Island) -> Deck:
+        return s.tiles
 
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if len(s.tiles) else ("no tiles are left", "RC-350")
+    def number(self, s: Island) -> int:
+        return self.count
 
+    def keep(self, s: Island, card: str) -> Effect:
+        return PutTileOnTop(card)
 
-class WhichWay(Ask):
-    """{seat}: which tile shall be found next?"""
-
-    seat: Seat
-    seen: tuple[str, ...]
-    rule = "RC-350"
-    interruptible = False
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [PutTileOnTop(self.seat, tile, tuple(t for t in self.seen if t != tile)) for tile in self.seen]
+    def lay_back(self, s: Island, cards: tuple[str, ...]) -> None:
+        s.tiles.shuffle_in(*cards)
 
 
 class PutTileOnTop(Effect):
     """{tile} will be found next."""
 
-    seat: Seat
     tile: str
-    others: tuple[str, ...]
     rule = "RC-350"
     label = "{tile}"
 
@@ -83,7 +75,6 @@ class PutTileOnTop(Effect):
         return upper_first(super().says(s))
 
     def apply(self, s: Island) -> None:
-        s.tiles.shuffle_in(*self.others)
         s.tiles.put_on_top(self.tile)
 
     def fine_print(self, s: Island) -> str:
@@ -95,7 +86,7 @@ class PutTileOnTop(Effect):
         return ", ".join([tile.terrain, *tile.sources, *extras, *finds])
 
 
-class Scout(Effect):
+class Scout(KeepOne):
     """{seat} searches around."""
 
     seat: Seat = YOU
@@ -103,39 +94,23 @@ class Scout(Effect):
     """Into Available Resources even while Actions are resolved."""
     rule = "RC-352"
     label = "Draw 2 Discovery tokens and keep one."
+    question = "which token do you keep?"
+    lack = "no Discovery tokens are left"
 
-    def apply(self, s: Island) -> None:
-        s.reveal()
-        drawn = tuple(s.finds.draw(s) for _ in range(min(2, len(s.finds))))
-        if drawn:
-            finder = GROUP if self.now else self.seat
-            s.push(WhichFind(self.seat, drawn, finder) if len(drawn) > 1 else KeepFind(drawn[0], finder=finder))
+    def cards(self, s: Island) -> Deck:
+        return s.finds
 
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if len(s.finds) else ("no Discovery tokens are left", "RC-352")
+    def keep(self, s: Island, card: str) -> Effect:
+        return KeepFind(card, GROUP if self.now else self.seat)
 
-
-class WhichFind(Ask):
-    """{seat}: which token do you keep?"""
-
-    seat: Seat
-    drawn: tuple[str, ...]
-    finder: Seat = GROUP
-    rule = "RC-352"
-    interruptible = False
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        first, second = self.drawn
-        choices = [KeepFind(first, second, self.finder), KeepFind(second, first, self.finder)]
-        return choices[: 1 + (first != second)]
+    def lay_back(self, s: Island, cards: tuple[str, ...]) -> None:
+        s.gone += tuple([f"token:{token}" for token in cards])
 
 
 class KeepFind(Effect):
     """{token}: kept."""
 
     token: str
-    other: str = ""
     finder: Seat = GROUP
     """Who has it until all Actions are resolved; the group, if it can be used at once."""
     rule = "RC-352"
@@ -146,8 +121,6 @@ class KeepFind(Effect):
             s.found += (self.token,)
         else:
             take_finds(s, self.finder, self.token)  # RC-202
-        if self.other:
-            s.gone += (f"token:{self.other}",)
 
     def fine_print(self, s: Island) -> str:
         return " ".join(usable_lines(s, token_of(s, self.token)))
@@ -161,9 +134,7 @@ class Track(Effect):
     label = "Look at the top Hunting card; leave it or put it at the bottom."
 
     def apply(self, s: Island) -> None:
-        s.reveal()
-        card = s.hunting.draw(s)
-        beast = s.beasts.draw(s) if card == "?" else card
+        beast = next_beast(s)
         if beast is not None:
             s.push(LeaveOrSink(self.seat, beast))
 
@@ -206,7 +177,7 @@ class LureBeast(Effect):
     label = "The top Beast card goes unseen on top of the Hunting deck."
 
     def apply(self, s: Island) -> None:
-        s.hunting.put_on_top("?")
+        s.hunting.put_on_top(UNSEEN_BEAST)
 
     def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
