@@ -120,6 +120,7 @@ def _add_play(commands: Any) -> None:
     sub.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; again for more"
     )
+    _add_packs(sub, "a pack to play with, by its name or its folder; again for more")
     sub.add_argument(
         "--save", default="", metavar="FILE", help="where to keep the match; your folder of saves, if not given"
     )
@@ -160,6 +161,7 @@ def _add_check(commands: Any) -> None:
         metavar="BOT",
         help="who plays (random); greedy gets to where chance hardly ever leads",
     )
+    _add_packs(sub, "a pack to check the game with, by its name or its folder; again for more")
     sub.add_argument("--json", action="store_true", help="for programs")
     sub.add_argument(
         "--every",
@@ -177,9 +179,14 @@ def _add_replay(commands: Any) -> None:
     eyes = sub.add_mutually_exclusive_group()
     eyes.add_argument("--seat", type=int, metavar="N", help="as this seat heard it; a spectator, if not given")
     eyes.add_argument("--all", action="store_true", help="with all secrets")
+    _add_packs(sub, "a pack that it needs and that is not where packs are looked for; again for more")
     sub.add_argument("--rules", action="store_true", help="with the rule behind each line")
     sub.add_argument("--json", action="store_true", help="for programs")
     sub.set_defaults(run=_replay)
+
+
+def _add_packs(sub: Any, text: str) -> None:
+    sub.add_argument("--pack", action="append", default=[], metavar="PACK", help=text)
 
 
 def _at_least(least: int) -> Any:
@@ -206,7 +213,8 @@ def _serve(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     from overwinter.tui.playing import Wishes, play
 
-    wishes = {"options" if name == "option" else name: value for name, value in vars(args).items() if name != "run"}
+    names = {"option": "options", "pack": "packs"}
+    wishes = {names.get(name, name): value for name, value in vars(args).items() if name != "run"}
     play(Wishes(**wishes))
     return ALL_WELL
 
@@ -236,13 +244,15 @@ def _check(args: argparse.Namespace) -> int:
         as_json=args.json,
         every=args.every,
         bot=args.bot,
+        packs=args.pack,
     )
 
 
 def _replay(args: argparse.Namespace) -> int:
     from overwinter.commands.replaying import show_replay
 
-    show_replay(args.file, seat=args.seat, everything=args.all, rules=args.rules, as_json=args.json)
+    eyes = {"seat": args.seat, "everything": args.all}
+    show_replay(args.file, **eyes, packs=args.pack, rules=args.rules, as_json=args.json)
     return ALL_WELL
 
 

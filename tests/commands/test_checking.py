@@ -30,7 +30,7 @@ def test_check_does_the_same_on_several_cores(run: Run) -> None:
 def test_a_failed_check_leaves_the_save_to_open(
     run: Run, played: overwinter.Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(box: object, number: int, every: int, bot: str) -> int:
+    def fails(box: object, number: int, every: int, bot: str, packs: object) -> int:
         if number == 3:
             raise CheckFailed("the beads do not add up", played)
         return 10
@@ -47,7 +47,7 @@ def test_a_failed_check_leaves_the_save_to_open(
 def test_a_check_that_fails_all_the_time_is_stopped(
     run: Run, played: overwinter.Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fails(box: object, number: int, every: int, bot: str) -> int:
+    def fails(box: object, number: int, every: int, bot: str, packs: object) -> int:
         raise CheckFailed("nothing holds", played)
 
     monkeypatch.setattr(check, "check_one", fails)
@@ -58,7 +58,7 @@ def test_a_check_that_fails_all_the_time_is_stopped(
 
 
 def test_a_check_can_be_stopped(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def enough(box: object, number: int, every: int, bot: str) -> int:
+    def enough(box: object, number: int, every: int, bot: str, packs: object) -> int:
         if number == 2:
             raise KeyboardInterrupt
         return 10

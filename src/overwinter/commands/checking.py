@@ -7,14 +7,16 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from overwinter import workers
 from overwinter.bots import make_bot
 from overwinter.commands import keeping
+from overwinter.engine.packs import Pack
 from overwinter.match import find_game
+from overwinter.match.pack_folders import taken
 from overwinter.testing import check
 
 MOST_FAILURES = 5
@@ -40,31 +42,52 @@ class Chunk(NamedTuple):
     failures: list[Failure]
 
 
+class Wanted(NamedTuple):
+    """What is played and checked."""
+
+    game: str
+    packs: tuple[Pack, ...]
+    bot: str
+    every: int
+    """The costly checks are made at one decision in so many."""
+
+
 THINNED = {5_000: 100, 1_000: 20, 0: 1}
 """In at least so many games, the costly checks are made at one decision in so many."""
 
 
-def check_chunk(game: str, first: int, games: int, every: int, bot: str) -> Chunk:
+def check_chunk(wanted: Wanted, numbers: range) -> Chunk:
     """Play and check a few games; runs in a process of its own."""
-    box = find_game(game)
+    box = find_game(wanted.game)
     decisions, failures = 0, []
-    for number in range(first, first + games):
+    for number in numbers:
         try:
-            decisions += check.check_one(box, number, every, bot)
+            decisions += check.check_one(box, number, wanted.every, wanted.bot, wanted.packs)
         except check.CheckFailed as wrong:
             failures.append(Failure(number, str(wrong), wrong.save))
-    return Chunk(games, decisions, failures)
+    return Chunk(len(numbers), decisions, failures)
 
 
 def check_games(
-    game: str, *, games: int, first: int, jobs: int | None, as_json: bool, every: int | None = None, bot: str = "random"
+    game: str,
+    *,
+    games: int,
+    first: int,
+    jobs: int | None,
+    as_json: bool,
+    every: int | None = None,
+    bot: str = "random",
+    packs: Sequence[str] = (),
 ) -> int:
     """Check so many games and say how it went; the exit code."""
-    make_bot(bot, find_game(game).game)  # whoever asks for what there is not hears so at once
     every = every or next(one_in for many, one_in in THINNED.items() if games >= many)
+    wanted = Wanted(game, taken(packs), bot, every)
+    make_bot(bot, find_game(game).game)  # whoever asks for what there is not hears so at once
+    find_game(game).game.codec(wanted.packs)
     progress = Progress(games)
     failures: list[Failure] = []
-    stopped = _gather(game, _chunks(game, games, first, jobs or os.cpu_count() or 1, every, bot), progress, failures)
+    chunks = _chunks(wanted, range(first, first + games), jobs or os.cpu_count() or 1)
+    stopped = _gather(chunks, progress, failures, lambda failure: _report(game, failure, packs))
     progress.clear()
     if as_json:
         print(json.dumps(_plain(game, first, progress, failures, stopped)))
@@ -73,14 +96,16 @@ def check_games(
     return 1 if failures or stopped else 0
 
 
-def _gather(game: str, chunks: Iterator[Chunk], progress: Progress, failures: list[Failure]) -> str:
+def _gather(
+    chunks: Iterator[Chunk], progress: Progress, failures: list[Failure], report: Callable[[Failure], str]
+) -> str:
     """Count what comes in and note the failures; why it was stopped before the end, if it was."""
     try:
         for chunk in chunks:
             progress.add(chunk)
             for failure in chunk.failures:
                 failures.append(failure)
-                progress.say(_report(game, failure))
+                progress.say(report(failure))
             if len(failures) >= MOST_FAILURES and progress.games < progress.total:
                 return f"stopped after {len(failures)} failures"
     except KeyboardInterrupt:
@@ -104,30 +129,28 @@ def _verdict(progress: Progress, failures: Sequence[Failure], every: int, stoppe
     return ", ".join(filter(None, words))
 
 
-def _chunks(game: str, games: int, first: int, jobs: int, every: int, bot: str) -> Iterator[Chunk]:
+def _chunks(wanted: Wanted, numbers: range, jobs: int) -> Iterator[Chunk]:
     """The games in chunks, each as soon as it is done."""
-    size = max(1, min(LONGEST_CHUNK, games // (jobs * 8)))
-    starts = range(first, first + games, size)
-    pieces = [(game, start, min(size, first + games - start), every, bot) for start in starts]
+    size = max(1, min(LONGEST_CHUNK, len(numbers) // (jobs * 8)))
+    pieces = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     if jobs == 1:
         for piece in pieces:
-            yield check_chunk(*piece)
+            yield check_chunk(wanted, piece)
         return
     pool = workers.pool(min(jobs, len(pieces)))
     try:
-        running = [pool.submit(check_chunk, *piece) for piece in pieces]
+        running = [pool.submit(check_chunk, wanted, piece) for piece in pieces]
         for done in futures.as_completed(running):
             yield done.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _report(game: str, failure: Failure) -> str:
+def _report(game: str, failure: Failure, packs: Sequence[str]) -> str:
     path = Path(f"check-{game}-{failure.number}.save")
     keeping.write(path, failure.save)
-    return (
-        f"Game {failure.number}: {failure.problem}\n  Saved to {path}; look at it with: overwinter replay {path} --all"
-    )
+    look = keeping.typed("overwinter", "replay", str(path), "--all", *keeping.pack_words(packs))
+    return f"Game {failure.number}: {failure.problem}\n  Saved to {path}; look at it with: {look}"
 
 
 def _plain(game: str, first: int, progress: Progress, failures: list[Failure], stopped: str) -> dict[str, object]:

@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from overwinter.engine.errors import OverwinterError
@@ -51,9 +52,21 @@ def write(path: Path, data: bytes) -> None:
         raise CannotWrite(f"cannot write {path}: {wrong.strerror}") from None
 
 
-def resume_command(path: Path, me: str) -> str:
+def resume_command(path: Path, me: str, packs: Sequence[str] = ()) -> str:
     """What to type to come back to a save."""
-    words = ["overwinter", "play", "--resume", str(path), *(["--me", me] if me != "1" else [])]
+    seats = ["--me", me] if me != "1" else []
+    return typed("overwinter", "play", "--resume", str(path), *seats, *pack_words(packs))
+
+
+def pack_words(packs: Sequence[str]) -> Iterator[str]:
+    """How the packs are named that are found nowhere else: those that were given as folders."""
+    for pack in packs:
+        if Path(pack).name != pack:
+            yield from ("--pack", pack)
+
+
+def typed(*words: str) -> str:
+    """A command as one types it."""
     return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
 
 

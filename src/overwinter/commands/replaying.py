@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,9 +18,11 @@ class Differs(OverwinterError):
     """A save's log does not lead to its snapshot."""
 
 
-def show_replay(path: Path, *, seat: int | None, everything: bool, rules: bool, as_json: bool) -> None:
+def show_replay(
+    path: Path, *, seat: int | None, everything: bool, rules: bool, as_json: bool, packs: Sequence[str] = ()
+) -> None:
     """Replay a file, check it, and tell its story as a seat (None: a spectator) heard it."""
-    match = replayed(read(path))
+    match = replayed(read(path), packs)
     if seat is not None and not 1 <= seat <= match.setup.seats:
         raise WrongSetup(f"there is no seat {seat}; this match has seats 1 to {match.setup.seats}")
     viewer = None if seat is None else seat - 1
@@ -61,15 +64,15 @@ def is_save(data: bytes) -> bool:
     return data.lstrip().startswith(b"{")
 
 
-def replayed(data: bytes) -> Match:
+def replayed(data: bytes, packs: Sequence[str] = ()) -> Match:
     """The match that a save or a log leads to when it is played again."""
     if is_save(data):
-        saved = load(data)
-        match = replay(saved.log)
+        saved = load(data, packs=packs)
+        match = replay(saved.log, packs=packs)
         if match.digest != saved.digest:
             raise Differs(f"the log leads to {match.digest}, but the snapshot beside it is {saved.digest}")
         return match
     try:
-        return replay(data.decode("utf-8").splitlines())
+        return replay(data.decode("utf-8").splitlines(), packs=packs)
     except UnicodeDecodeError:
         raise BadLog("this is neither a save nor a log of Overwinter") from None

@@ -28,6 +28,9 @@ def show_games(*, as_json: bool) -> None:
             values = "|".join(map(shown, info.values)) or "NUMBER"
             print(f"    --option {info.name}={values}")
             print(f"        {info.text} Default: {shown(info.default)}.")
+        for name, cover in box.packs.items():
+            print(f"    --pack {name}")
+            print(f"        {cover.title}: {cover.text}")
 
 
 def _plain_box(box: Box) -> dict[str, Any]:
@@ -41,6 +44,7 @@ def _plain_box(box: Box) -> dict[str, Any]:
             {"name": info.name, "values": list(info.values), "default": info.default, "text": info.text}
             for info in box.options
         ],
+        "packs": [{"name": name, "title": cover.title, "text": cover.text} for name, cover in box.packs.items()],
     }
 
 

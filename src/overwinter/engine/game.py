@@ -16,7 +16,7 @@ from overwinter.engine.census import Census
 from overwinter.engine.chance import Chance
 from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content, Folder
-from overwinter.engine.errors import WrongSetup
+from overwinter.engine.errors import BadContent, WrongSetup
 from overwinter.engine.insight import Insight
 from overwinter.engine.packs import Pack
 from overwinter.engine.questions import Ask, Asking, Secretly
@@ -146,8 +146,12 @@ class Game(ABC, Generic[S]):
             if pack.game not in ("", self.name):
                 raise WrongSetup(f"the pack '{pack.name}' is for {pack.game}, not for {self.name}")
         content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
-        catalogue = self.catalogue(content)
-        content.check(catalogue)
+        try:
+            catalogue = self.catalogue(content)
+            content.check(catalogue)
+        except BadContent as wrong:
+            with_packs = " and ".join(f"the pack '{pack.name}'" for pack in packs)
+            raise BadContent(f"with {with_packs}: {wrong}" if packs else str(wrong)) from None
         return Codec(self.vocabulary, catalogue, packs)
 
     def check_seats(self, seats: int) -> None:

@@ -59,7 +59,7 @@ def _add_report(parts: Any) -> None:
 def _add_compare(parts: Any) -> None:
     text = (
         "Play the same games with and without a variant and show what it changes. A variant is an option (druids=off), "
-        "a number of the content (village.hut.cost=3), a pack (pack=FOLDER), or several of them with commas. "
+        "a number of the content (village.hut.cost=3), a pack (pack=NAME or FOLDER), or several of them with commas. "
         "Stops early when all answers are clear."
     )
     sub = _sub(
@@ -137,7 +137,7 @@ def _sub(parts: Any, name: str, words: str, text: str, *, games: int, bots: str 
         "--option", action="append", default=[], metavar="NAME=VALUE",
         help="an option of the game; several values with commas are taken in turn",
     )  # fmt: skip
-    sub.add_argument("--pack", action="append", default=[], type=Path, metavar="FOLDER", help="content to lay over it")
+    sub.add_argument("--pack", action="append", default=[], metavar="PACK", help="a pack, by its name or its folder")
     sub.add_argument("--seed", default="lab", metavar="SEED", help="another seed gives other games (lab)")
     sub.add_argument("--jobs", type=_at_least(1), metavar="N", help="how many at once; as many as there are cores")
     sub.add_argument("--cluster", default="", metavar="URL", help="play on a Dask cluster instead: tcp://host:8786")
@@ -175,16 +175,15 @@ def _needing_tools(command: Callable[[argparse.Namespace], int]) -> Callable[[ar
 def _experiment(args: argparse.Namespace) -> Experiment:
     import msgspec
 
-    from overwinter.engine.packs import read_pack
     from overwinter.lab.experiment import Experiment, parse_options, parse_seats
     from overwinter.match import find_game
+    from overwinter.match.pack_folders import taken
 
     box = find_game(args.game)
     options, varied = parse_options(args.option)
     seats = parse_seats(args.seats) if args.seats else tuple(box.seats)
     bots = tuple(name.strip() for name in args.bots.split(",") if name.strip())
-    packs = tuple(read_pack(folder) for folder in args.pack)
-    experiment = Experiment(args.game, bots, seats, options, packs, args.seed, varied=varied)
+    experiment = Experiment(args.game, bots, seats, options, taken(args.pack), args.seed, varied=varied)
     if box.game.cooperative:
         experiment = msgspec.structs.replace(experiment, seating="whole")
     return experiment.checked()

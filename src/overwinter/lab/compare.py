@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import yaml
 
 from overwinter.engine.errors import WrongSetup
-from overwinter.engine.packs import read_pack
 from overwinter.lab.content import changed, check_content
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment
@@ -19,6 +17,7 @@ from overwinter.lab.figures import at_any_time, spread
 from overwinter.lab.measures import Measure, measure_games
 from overwinter.lab.progress import Progress
 from overwinter.match import find_game
+from overwinter.match.pack_folders import taken
 
 ALPHA = 0.05
 LEAST = 100
@@ -57,7 +56,7 @@ class Comparison(msgspec.Struct, frozen=True):
 def variant(experiment: Experiment, text: str) -> Experiment:
     """The experiment with something changed.
 
-    `option=value`, `file.entry.field=value`, `pack=FOLDER`, or several of them with commas.
+    `option=value`, `file.entry.field=value`, `pack=NAME` or `pack=FOLDER`, or several of them with commas.
     """
     game = find_game(experiment.game).game
     options, packs, numbers = dict(experiment.options), list(experiment.packs), {}
@@ -67,10 +66,10 @@ def variant(experiment: Experiment, text: str) -> Experiment:
         if not equals or not name or not value:
             raise WrongSetup(
                 f"'{part}' is no variant; say an option (druids=off), a number of the content (village.hut.cost=3) "
-                "or a pack (pack=FOLDER)"
+                "or a pack (pack=NAME or pack=FOLDER)"
             )
         if name == "pack":
-            packs.append(read_pack(Path(value)))
+            packs += taken([value])
         elif "." in name:
             numbers[name] = yaml.safe_load(value)
         else:

@@ -125,4 +125,4 @@ def check_content(game: Game[Any], packs: Sequence[Pack]) -> None:
     try:
         game.codec(tuple(packs))
     except BadContent as wrong:
-        raise WrongSetup(f"with {packs[-1].name}: {wrong}") from None
+        raise WrongSetup(str(wrong)) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import textwrap
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -13,6 +14,7 @@ import msgspec
 import yaml
 
 from overwinter.engine.errors import WrongSetup
+from overwinter.engine.packs import COVER, File
 from overwinter.lab.content import changed, current
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Executor
@@ -193,9 +195,10 @@ def _tasks(experiment: Experiment, numbers: range, wanted: tuple[Measure, ...]) 
 def as_pack(experiment: Experiment, setting: Setting, folder: Path) -> None:
     """Write the setting as a pack that any command can use."""
     pack = changed(find_game(experiment.game).game, experiment.packs, setting.values)
+    cover = {"game": experiment.game, "title": "Tuned", "text": textwrap.shorten(pack.name, 300, placeholder=" …")}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for file in pack.files:
+        for file in (File(COVER, yaml.safe_dump(cover, allow_unicode=True)), *pack.files):
             (folder / file.name).write_text(file.text, "utf-8")
     except OSError as wrong:
         raise LabFailed(f"cannot write the pack to '{folder}': {wrong.strerror or wrong}") from None

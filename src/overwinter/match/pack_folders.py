@@ -78,6 +78,9 @@ def _taken(word: str) -> Pack:
 def found(wanted: Sequence[PackId], at_hand: Sequence[AnyPack] = ()) -> tuple[Pack, ...]:
     """The packs that a match was set up with: those at hand before those on the shelf, the very same before changed."""
     given = taken(at_hand)
+    names = [pack.name for pack in wanted]
+    if useless := [pack.name for pack in given if pack.name not in names]:
+        raise WrongSetup(f"this match is not played with the pack '{useless[0]}'; packs are chosen before it begins")
     return tuple(_found(pack, given) for pack in wanted)
 
 

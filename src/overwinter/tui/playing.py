@@ -26,6 +26,7 @@ class Wishes(NamedTuple):
     bots: str = "random"
     seed: str | None = None
     options: Sequence[str] = ()
+    packs: Sequence[str] = ()
     save: str = ""
     plain: bool = False
     ask_all: bool = False
@@ -52,7 +53,7 @@ def sit_down(wishes: Wishes) -> Session:
     others = [seat for seat in range(match.setup.seats) if seat not in people]
     bots = seats.seat_bots(wishes.bots, others, match.game) if others else {}
     path = _path(wishes, resumed, match)
-    session = Session(match, people, bots, path, ask_all=wishes.ask_all, bot_names=wishes.bots)
+    session = Session(match, people, bots, path, ask_all=wishes.ask_all, bot_names=wishes.bots, packs=wishes.packs)
     session.notices += notices
     return session
 
@@ -79,7 +80,8 @@ def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
     seed: int | str | None = wishes.seed
     if isinstance(seed, str) and seed.removeprefix("-").isdecimal():
         seed = int(seed)
-    match = box.new(box.seats.start if wishes.seats is None else wishes.seats, seed, **options)
+    players = box.seats.start if wishes.seats is None else wishes.seats
+    match = box.new(players, seed, packs=wishes.packs, **options)
     return match, list(chosen.warnings())
 
 
@@ -91,7 +93,7 @@ def _load(name: str, wishes: Wishes) -> Match:
     data = read(Path(name))
     if not is_save(data):
         raise BadSave(f"{name} is not a save of Overwinter")
-    return load(data)
+    return load(data, packs=wishes.packs)
 
 
 def _path(wishes: Wishes, resumed: str, match: Match) -> Path:

@@ -54,6 +54,7 @@ class Session:
         *,
         ask_all: bool = False,
         bot_names: str = "greedy",
+        packs: Sequence[str] = (),
     ) -> None:
         self.match = match
         self.people = tuple(people)
@@ -61,6 +62,8 @@ class Session:
         self.path = path
         self.ask_all = ask_all
         self.bot_names = bot_names
+        self.packs = packs
+        """As they were named when the match began or was resumed."""
         self.seat: int | None = self.people[0] if self.people else None
         self.hold = False
         """Stop before each answer of a bot, wherever somebody here could do something or only watches."""
@@ -264,12 +267,13 @@ class Session:
     def resume(self) -> str:
         """What to type to come back to this match."""
         me = ",".join(str(seat + 1) for seat in self.people) or "none"
-        return keeping.resume_command(self.path, me)
+        return keeping.resume_command(self.path, me, self.packs)
 
     def again(self) -> Session:
         """A new match of the same kind with the same people."""
         setup = self.match.setup
-        match = find_game(setup.game).new(setup.seats, **setup.options)
+        match = find_game(setup.game).new(setup.seats, packs=self.match.codec.packs, **setup.options)
         bots = seat_bots(self.bot_names, sorted(self.bots), match.game)
         path = keeping.new_path(setup.game)
-        return Session(match, self.people, bots, path, ask_all=self.ask_all, bot_names=self.bot_names)
+        names = self.bot_names
+        return Session(match, self.people, bots, path, ask_all=self.ask_all, bot_names=names, packs=self.packs)
