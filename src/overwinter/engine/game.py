@@ -46,6 +46,11 @@ class Options(msgspec.Struct, metaclass=FrozenMeta, frozen=True, omit_defaults=T
         return {name: value for name, value in msgspec.structs.asdict(self).items() if value != default[name]}
 
 
+def option(text: str) -> msgspec.Meta:
+    """What people read about an option, beside its type."""
+    return msgspec.Meta(description=text)
+
+
 class OptionInfo(msgspec.Struct, frozen=True):
     """One option, for people."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from overwinter.engine.effects import Effect
 from overwinter.engine.state import Outcome
 from overwinter.games.starved.state import Land, Seat, Tribe
+from overwinter.kit.words import upper_first
 
 
 def leaders(s: Land) -> list[list[Tribe]]:
@@ -70,7 +71,7 @@ class CovenantEnds(Effect):
         seasons = s.season - 1 if self.fallen else 0
         lived = f"{_counted(years, 'year')} and {_counted(seasons, 'season')}"
         halls = " and ".join(f"the Hall of {s.name(seat)}" for seat in self.fallen)
-        why = f"{halls[:1].upper()}{halls[1:]} fell" if self.fallen else "The last agreed year is over"
+        why = f"{upper_first(halls)} fell" if self.fallen else "The last agreed year is over"
         everybody = tuple(tribe.seat for tribe in s.tribes)
         result = years + seasons / (s.book.numbers.seasons + 1)
         tallies = tuple("its Hall has fallen" if tribe.fallen else tally(s, tribe) for tribe in s.tribes)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from overwinter.engine.decks import BackedDeck
-from overwinter.engine.game import Options
+from overwinter.engine.game import Options, option
 from overwinter.engine.people import Who
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
@@ -25,32 +25,28 @@ YULE = 0
 """The season number of Yule."""
 
 
-def _option(text: str) -> msgspec.Meta:
-    return msgspec.Meta(description=text)
-
-
 class StarvedOptions(Options):
     """What a group may agree on before a match."""
 
-    tribes: Annotated[Literal["choose", "dealt"], _option("Choose your tribes, or take them in order.")] = "choose"
-    first_dealer: Annotated[Literal["first", "random"], _option("Who deals first: seat one, or anybody.")] = "first"
-    druids: Annotated[bool, _option("Druids: alliances and the Covenant. Off is the Druidless Mode.")] = True
-    spies: Annotated[bool, _option("Spy Hideouts can be built.")] = True
-    markets: Annotated[bool, _option("Markets can be built.")] = True
-    transfers: Annotated[bool, _option("Markets may send each other what does not fit into a barn.")] = True
-    sheds: Annotated[bool, _option("Sheds can be built.")] = True
-    upgrades: Annotated[bool, _option("Sheds can be upgraded twice.")] = True
-    hunters: Annotated[bool, _option("Hunter's Huts can be built. The rulebook advises to keep them.")] = True
-    fishermen: Annotated[bool, _option("Fisherman's Huts can be built. The rulebook advises to keep them.")] = True
-    witches: Annotated[bool, _option("Witch's Huts can be built. The rulebook advises to keep them.")] = True
-    huts: Annotated[bool, _option("Regular Huts. They may never be left out.")] = True
-    forbid_grand_alliance: Annotated[bool, _option("No alliance of all tribes; only the Covenant unites them.")] = False
+    tribes: Annotated[Literal["choose", "dealt"], option("Choose your tribes, or take them in order.")] = "choose"
+    first_dealer: Annotated[Literal["first", "random"], option("Who deals first: seat one, or anybody.")] = "first"
+    druids: Annotated[bool, option("Druids: alliances and the Covenant. Off is the Druidless Mode.")] = True
+    spies: Annotated[bool, option("Spy Hideouts can be built.")] = True
+    markets: Annotated[bool, option("Markets can be built.")] = True
+    transfers: Annotated[bool, option("Markets may send each other what does not fit into a barn.")] = True
+    sheds: Annotated[bool, option("Sheds can be built.")] = True
+    upgrades: Annotated[bool, option("Sheds can be upgraded twice.")] = True
+    hunters: Annotated[bool, option("Hunter's Huts can be built. The rulebook advises to keep them.")] = True
+    fishermen: Annotated[bool, option("Fisherman's Huts can be built. The rulebook advises to keep them.")] = True
+    witches: Annotated[bool, option("Witch's Huts can be built. The rulebook advises to keep them.")] = True
+    huts: Annotated[bool, option("Regular Huts. They may never be left out.")] = True
+    forbid_grand_alliance: Annotated[bool, option("No alliance of all tribes; only the Covenant unites them.")] = False
     covenant_end: Annotated[
-        Literal["first_hall", "last_hall"], _option("A Covenant ends when the first Hall falls, or the last.")
+        Literal["first_hall", "last_hall"], option("A Covenant ends when the first Hall falls, or the last.")
     ] = "first_hall"
     max_years: Annotated[int, msgspec.Meta(ge=0, le=1000, description="End after this many years; 0 for no limit.")] = 0
     cards: Annotated[
-        Literal["tuned", "proposed"], _option("What the cards pay: tuned by bots at play, or as first proposed.")
+        Literal["tuned", "proposed"], option("What the cards pay: tuned by bots at play, or as first proposed.")
     ] = "tuned"
 
     def objection(self) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.game import Options
+from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
@@ -49,49 +49,45 @@ NOWHERE: SpaceId = -1
 Phase = Literal["event", "morale", "production", "planning", "resolving", "weather", "night"]
 
 
-def _option(text: str) -> msgspec.Meta:
-    return msgspec.Meta(description=text)
-
-
 ScenarioId = Literal["castaways", "cursed", "jenny", "volcano", "cannibals", "family"]
 
 
 class RobinsonOptions(Options):
     """What a group may agree on before a match."""
 
-    scenario: Annotated[ScenarioId, _option("The story to play; the order is that of difficulty (RC-044).")] = (
+    scenario: Annotated[ScenarioId, option("The story to play; the order is that of difficulty (RC-044).")] = (
         "castaways"
     )
     friday: Annotated[
         Literal["auto", "yes", "no"],
-        _option("Friday helps: by the rules with one and two players, as an easier game with more (RC-325)."),
+        option("Friday helps: by the rules with one and two players, as an easier game with more (RC-325)."),
     ] = "auto"
     dog: Annotated[
         Literal["auto", "yes", "no"],
-        _option("The Dog helps: by the rules when alone, as an easier game with more (RC-324, RC-332)."),
+        option("The Dog helps: by the rules when alone, as an easier game with more (RC-324, RC-332)."),
     ] = "auto"
     starting_items: Annotated[
         Literal["auto", "0", "1", "2", "3", "4"],
-        _option("How many items are saved from the ship: two by the rules, more is easier (RC-326, RC-329)."),
+        option("How many items are saved from the ship: two by the rules, more is easier (RC-326, RC-329)."),
     ] = "auto"
     book_events: Annotated[
         Literal["standard", "two fewer", "two more"],
-        _option(
+        option(
             "Fewer Book events are easier, more are harder; in Castaways it is the other way round (RC-327 to RC-331)."
         ),
     ] = "standard"
     wreckage: Annotated[
-        Literal["food crates", "random"], _option("What the sea has washed ashore before the first round (RC-333).")
+        Literal["food crates", "random"], option("What the sea has washed ashore before the first round (RC-333).")
     ] = "food crates"
     roles: Annotated[
-        Literal["random", "choose"], _option("Whether players draw their characters, as the rules say, or choose them.")
+        Literal["random", "choose"], option("Whether players draw their characters, as the rules say, or choose them.")
     ] = "random"
     figures: Annotated[
         Literal["tuned", "printed"],
-        _option("The scenarios' numbers: tuned with bots at play, or as later printings have them, which is harder."),
+        option("The scenarios' numbers: tuned with bots at play, or as later printings have them, which is harder."),
     ] = "tuned"
     building_wounds: Annotated[
-        Literal["2", "4"], _option("Wound faces on the Building die; sources disagree, two is kinder.")
+        Literal["2", "4"], option("Wound faces on the Building die; sources disagree, two is kinder.")
     ] = "2"
 
 

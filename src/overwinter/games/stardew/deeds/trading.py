@@ -12,7 +12,7 @@ from overwinter.games.stardew.places.store import Sell, for_sale, price
 from overwinter.games.stardew.printed.tiles import ANYTHING, TileId, Wanted, ore_of
 from overwinter.games.stardew.table.card_words import clause
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import counted, one, times, wanted_words
+from overwinter.games.stardew.table.words import one, wanted_words
 from overwinter.games.stardew.verbs.bags import (
     Discard,
     GainGold,
@@ -26,6 +26,7 @@ from overwinter.games.stardew.verbs.bags import (
 )
 from overwinter.games.stardew.verbs.powers import useless
 from overwinter.kit.choices import AnyChoice, OwnChoice
+from overwinter.kit.words import counted, times, upper_first
 
 # -- something for something ---------------------------------------------------------------------------
 
@@ -49,7 +50,7 @@ class Bargain(OwnChoice):
     def offer(self, s: Valley) -> str:
         often = "" if self.count == 1 else f"{times(self.count)}, "
         words = f"{often}you may {self.price(s)}: {clause(s, self.of)}"
-        return words[:1].upper() + words[1:]
+        return upper_first(words)
 
     def price(self, s: Valley) -> str:
         """What it takes, in words."""
@@ -87,7 +88,7 @@ class Strike(Effect):
 
     def offer(self, s: Valley) -> str:
         price = self.terms.price(s)
-        return f"{price[:1].upper()}{price[1:]}: {clause(s, self.terms.of)}"
+        return f"{upper_first(price)}: {clause(s, self.terms.of)}"
 
 
 class SellNow(OwnChoice):

@@ -14,10 +14,11 @@ from overwinter.games.stardew.printed.catalogue import Action, CardId, ToolCard
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
-from overwinter.games.stardew.table.words import counted, some
+from overwinter.games.stardew.table.words import some
 from overwinter.games.stardew.verbs.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import Choosing, OwnChoice
+from overwinter.kit.words import counted
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 

@@ -31,10 +31,11 @@ from overwinter.games.stardew.printed.catalogue import (
 )
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
-from overwinter.games.stardew.table.words import counted, places_words
+from overwinter.games.stardew.table.words import places_words
 from overwinter.games.stardew.verbs.bags import Discard, pay, short_of
 from overwinter.games.stardew.verbs.powers import AtWork, busy, forget, spend_action, spend_spouse, useless
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import counted
 
 
 class ActionPhase(Effect):

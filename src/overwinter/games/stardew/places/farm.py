@@ -11,10 +11,10 @@ from overwinter.games.stardew.printed.catalogue import FIELDS
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import numbered
 from overwinter.games.stardew.verbs.bags import Receive, from_supply, improved, in_supply
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import numbered
 
 
 def planted(s: Valley) -> list[tuple[int, TileId]]:

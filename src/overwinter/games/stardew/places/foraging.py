@@ -10,10 +10,11 @@ from overwinter.games.stardew.printed.catalogue import PathId, SpotId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import counted, tile_words
+from overwinter.games.stardew.table.words import tile_words
 from overwinter.games.stardew.verbs.bags import Gain, Receive
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import counted
 
 
 class Forage(OwnChoice, kw_only=True):

@@ -17,12 +17,13 @@ from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob, knobs_at
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import a, counted, listed, materials
+from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import FromSupply, Gain, GainAll, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.verbs.items import DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
+from overwinter.kit.words import a, counted, listed, upper_first
 
 WOOD, STONE = TileId("wood"), TileId("stone")
 
@@ -171,7 +172,7 @@ class GoTo(Effect):
 
     def offer(self, s: Valley) -> str:
         space = self.space(s)
-        name = SPACES[space][:1].upper() + SPACES[space][1:]
+        name = upper_first(SPACES[space])
         return f"{name}: {way_down(s)}" if space == "stairs" else name
 
 

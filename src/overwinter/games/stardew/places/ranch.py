@@ -11,11 +11,11 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import times
 from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of, still_there
 from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll_animals
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
+from overwinter.kit.words import lower_first, times
 
 
 def product_of(s: Valley, animal: CardId) -> TileId:
@@ -98,7 +98,7 @@ class AnimalGives(OwnChoice):
 
     def offer(self, s: Valley) -> str:
         often = "" if self.count == 1 else f"{times(self.count).capitalize()}, "  # not always the same one
-        return f"{often}{self.label[:1].lower() if often else self.label[:1]}{self.label[1:]}"
+        return f"{often}{lower_first(self.label) if often else self.label}"
 
 
 class Obtain(Effect):

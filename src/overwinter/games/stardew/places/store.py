@@ -12,10 +12,10 @@ from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wante
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import at, knobs_of
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import counted
 from overwinter.games.stardew.verbs.bags import bonus, held, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
+from overwinter.kit.words import counted
 
 
 class VisitStore(UntilEnough):

@@ -14,11 +14,12 @@ from overwinter.games.stardew.table.card_words import clause, printed
 from overwinter.games.stardew.table.goals import rooms_played, see_goals
 from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import RoomState, Seat, Valley
-from overwinter.games.stardew.table.words import bundle_words, counted, listed, money_words
+from overwinter.games.stardew.table.words import bundle_words, money_words
 from overwinter.games.stardew.verbs.bags import GainHearts, bonus, pay, short_of
 from overwinter.games.stardew.verbs.items import GiveReward
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
+from overwinter.kit.words import counted, listed
 
 # -- friends -----------------------------------------------------------------------------------------
 

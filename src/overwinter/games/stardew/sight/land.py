@@ -12,8 +12,8 @@ from overwinter.games.stardew.sight.odds import catch_chances, finds, space_chan
 from overwinter.games.stardew.sight.wants import payer, served, use_of
 from overwinter.games.stardew.table.card_words import clause
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import counted, listed
 from overwinter.games.stardew.verbs.bags import in_supply
+from overwinter.kit.words import counted, listed, upper_first
 
 # -- fields --------------------------------------------------------------------------------------------
 
@@ -145,5 +145,5 @@ def _space(s: Valley, space: Space, row: int, column: int, such: dict[Seat, floa
     dice = f"Dice: {SYMBOLS[row]} and {SYMBOLS[column]}. To get there: {_each(s, chances)}."
     text = f"{dice} To get to such a space: {_each(s, such)}."
     marks = (SYMBOLS[row], SYMBOLS[column], f"{max(chances.values()):.0%}")
-    ident, name = f"map:{row}:{column}", f"{name[:1].upper()}{name[1:]}"
+    ident, name = f"map:{row}:{column}", upper_first(name)
     return Piece(ident, "tile", name, icon, text, at=(column, row), badges=marks, sort=icon)

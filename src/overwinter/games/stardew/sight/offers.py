@@ -18,9 +18,10 @@ from overwinter.games.stardew.sight.odds import most_likely, one_gives, space_ch
 from overwinter.games.stardew.sight.wants import Wish, goal_lacks, holders, open_goals, payer, served, wishes, worth
 from overwinter.games.stardew.table.knobs import at
 from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
-from overwinter.games.stardew.table.words import counted, listed, materials, numbered
+from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import in_supply
 from overwinter.games.stardew.verbs.track import on_track
+from overwinter.kit.words import counted, listed, numbered, upper_first
 
 
 class Offer(NamedTuple):
@@ -58,7 +59,7 @@ def goal(s: Valley, *names: str) -> list[str]:
 def crops(s: Valley) -> Offer:
     """Water Crops: what would be harvested, or how long it takes (SV-148, SV-150)."""
     if why := WaterCrops().useless(s, payer(s)):
-        return Offer(f"{why[0][:1].upper()}{why[0][1:]}.", idle=True)
+        return Offer(f"{upper_first(why[0])}.", idle=True)
     lowest = watered_from(s, payer(s))
     moving = [(field, crop) for field in movers(s.fields, lowest) for crop in s.fields[field]]
     ready = [crop for field, crop in moving if field == 1]
@@ -90,7 +91,7 @@ def livestock(s: Valley) -> Offer:
     if can:
         names = [f"{s.book.animals[animal].kind} for {animal_cost(s, payer(s), animal)}" for animal in can]
         words = listed(names)
-        return Offer(f"{words[:1].upper()}{words[1:]} Gold.", f"{len(can)} for sale", goal(s, "animals"))
+        return Offer(f"{upper_first(words)} Gold.", f"{len(can)} for sale", goal(s, "animals"))
     if not any(home in s.built for home in ("coop", "barn")):
         return Offer("There is neither Coop nor Barn yet.", serves=goal(s, "animals"), idle=True)
     return Offer("There is none that you could buy.", serves=goal(s, "animals"), idle=True)
@@ -213,7 +214,7 @@ def descent(s: Valley) -> Offer:
     ores = [*map(ore_of, level.ores), *map(geode_of, level.geodes), TileId("bug-meat"), STONE]
     serves = [*goal(s, "mine", "tools"), *served(s, [tile for tile in ores if in_supply(s, tile)])]
     words = listed(there)
-    return Offer(f"{words[:1].upper()}{words[1:]}.", f"Level {s.level}", serves)
+    return Offer(f"{upper_first(words)}.", f"Level {s.level}", serves)
 
 
 def water_offer(s: Valley, action: Action) -> Offer:

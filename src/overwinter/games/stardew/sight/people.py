@@ -11,10 +11,11 @@ from overwinter.games.stardew.sight.wants import use_of
 from overwinter.games.stardew.table.card_words import card_words, clause, next_level_words
 from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
-from overwinter.games.stardew.table.words import TYPES, counted
+from overwinter.games.stardew.table.words import TYPES
 from overwinter.games.stardew.verbs.bags import room_in_bag
 from overwinter.kit.scenery import mat
 from overwinter.kit.together import content_of
+from overwinter.kit.words import counted, upper_first
 
 COLOURS = ("#4a8f3c", "#3d7dc8", "#c9772a", "#8a5fb0")
 
@@ -114,7 +115,7 @@ def _tile(s: Valley, seat: Seat, tile_id: str, ident: str) -> Piece:
     gold, use = price(s, seat, tile.id), use_of(s, tile_id)
     kind = TYPES[tile.type][0]
     worth = f"sells for {gold} Gold" if gold else "cannot be sold"
-    text = f"{kind[:1].upper()}{kind[1:]}, {worth}. {use}".strip()
+    text = f"{upper_first(kind)}, {worth}. {use}".strip()
     badges = tuple(mark for mark in ("wanted" if use else "", tile.letter) if mark)
     return Piece(
         ident, "tile", tile.name, pictures.tile_picture(s, tile_id), text, owner=seat, badges=badges, sort=tile.type

@@ -16,12 +16,13 @@ from overwinter.games.stardew.sight.wants import use_of
 from overwinter.games.stardew.sight.year import ICON_WORDS
 from overwinter.games.stardew.table.card_words import card_words, clause, festival_words
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import TYPES, kinds, listed
+from overwinter.games.stardew.table.words import TYPES, kinds
 from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.games.stardew.verbs.items import WhoGets
 from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
 from overwinter.kit.choices import Choosing
 from overwinter.kit.scenery import in_a_row
+from overwinter.kit.words import listed
 
 FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
 

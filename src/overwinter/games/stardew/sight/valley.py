@@ -10,7 +10,8 @@ from overwinter.games.stardew.sight.offers import offer
 from overwinter.games.stardew.sight.wants import payer, use_of
 from overwinter.games.stardew.table.card_words import knob_words
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import counted, joja_words
+from overwinter.games.stardew.table.words import joja_words
+from overwinter.kit.words import counted
 
 At = tuple[float, float]
 PLACES: dict[Place, At] = {

@@ -9,8 +9,8 @@ from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.wants import Wish, goal_lacks, goal_way, holders, lacks, payer, wishes
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
 from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
-from overwinter.games.stardew.table.words import counted, listed
 from overwinter.kit.scenery import stock
+from overwinter.kit.words import counted, listed, upper_first
 
 GOAL_NAMES = {
     "gold": "Gold in the chest",
@@ -44,9 +44,7 @@ def _goal(s: Valley, goal: str) -> Piece:
     badges = ("done",) if done else ()
     sort = "done" if done else "goal"
     ident, name, icon = f"goal:{goal}", GOAL_NAMES[goal], pictures.GOALS[goal]
-    return Piece(
-        ident, "card", name, icon, text[:1].upper() + text[1:], min(now, wanted), wanted, badges=badges, sort=sort
-    )
+    return Piece(ident, "card", name, icon, upper_first(text), min(now, wanted), wanted, badges=badges, sort=sort)
 
 
 def center(s: Valley) -> Area:

@@ -13,7 +13,8 @@ from overwinter.games.stardew.printed.catalogue import LETTERS, ROOMS, Bundle, R
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import asks, stands
 from overwinter.games.stardew.table.state import ROOM_NAMES, Seat, Valley
-from overwinter.games.stardew.table.words import bundle_words, counted, listed, numbered
+from overwinter.games.stardew.table.words import bundle_words
+from overwinter.kit.words import counted, listed, numbered
 
 
 def payer(s: Valley) -> Seat:

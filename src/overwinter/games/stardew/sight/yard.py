@@ -11,7 +11,8 @@ from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.wants import payer, served
 from overwinter.games.stardew.table.card_words import card_words
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import counted, listed, materials, tile_words
+from overwinter.games.stardew.table.words import materials, tile_words
+from overwinter.kit.words import counted, listed
 
 
 def buildings(s: Valley) -> Area:

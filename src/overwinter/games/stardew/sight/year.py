@@ -10,8 +10,8 @@ from overwinter.games.stardew.printed.tiles import Entry
 from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.table.card_words import card_words, festival_words, printed
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import counted
 from overwinter.kit.scenery import laid, step
+from overwinter.kit.words import counted
 
 ICON_WORDS: dict[Icon, tuple[str, str]] = {
     "quality": ("Quality", "A planted crop is turned to its Quality side."),  # SV-081

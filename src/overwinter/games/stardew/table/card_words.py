@@ -29,8 +29,9 @@ from overwinter.games.stardew.printed.catalogue import (
 )
 from overwinter.games.stardew.printed.tiles import ANYTHING
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import counted, one, places_words, some, times
+from overwinter.games.stardew.table.words import one, places_words, some
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import counted, lower_first, times, upper_first
 
 # -- numbers of the rules ----------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ def printed(s: Valley, effects: Iterable[Effect]) -> str:
     for part in parts(s, effects):
         shared = part.lower().startswith("gain ") and any(before.startswith("Each player") for before in said)
         words = f"the team gains {part[len('gain ') :]}" if shared else part
-        said.append(f"{words[:1].upper()}{words[1:]}.")
+        said.append(f"{upper_first(words)}.")
     return " ".join(said)
 
 
@@ -203,7 +204,7 @@ def linked(words: Sequence[str], last: str) -> str:
     told = list[str]()
     statement = False
     for part in words:
-        part = part[:1].lower() + part[1:]
+        part = lower_first(part)
         tells = part.split()[0] in STATEMENTS
         if statement and not tells:
             part = f"you {part}"
@@ -246,7 +247,7 @@ def use_words(s: Valley, use: Use) -> str:
         f"discard {some(s, use.tile, use.tiles)}" if use.tile is not None else "",
     ]
     pays = " and ".join(cost for cost in costs if cost)
-    head = f"{head}, {when}" if head else when[:1].upper() + when[1:]
+    head = f"{head}, {when}" if head else upper_first(when)
     return f"{head}{', ' + pays if pays else ''}: {clause(s, use.does)}"
 
 

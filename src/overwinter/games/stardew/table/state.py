@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from overwinter.engine.decks import Deck, Pile, without
-from overwinter.engine.game import Options
+from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
 from overwinter.engine.state import State
@@ -31,48 +31,42 @@ TEAM = GROUP
 Phase = Literal["season", "planning", "action"]
 
 
-def _option(text: str) -> msgspec.Meta:
-    return msgspec.Meta(description=text)
-
-
 class StardewOptions(Options):
     """What a group may agree on before a match."""
 
     mode: Annotated[
         Literal["honest farmer", "seedling", "artisan", "artisan scoring"],
-        _option(
+        option(
             "What it takes to win: goals and rooms, goals alone, or both without a Joja Tile left (SV-331 to SV-337)."
         ),
     ] = "honest farmer"  # SV-334: for the whole game
     length: Annotated[
-        Literal["full", "short"], _option("Sixteen weeks, or eight with fewer goals and rooms (SV-340).")
+        Literal["full", "short"], option("Sixteen weeks, or eight with fewer goals and rooms (SV-340).")
     ] = "full"
     weeks: Annotated[
         Literal["standard", "all"],  # SV-025
-        _option("Only the standard Season Cards, or four of twenty each season (SV-335)."),
+        option("Only the standard Season Cards, or four of twenty each season (SV-335)."),
     ] = "standard"
     face_up: Annotated[
         Literal["0", "1", "2", "3", "4", "5", "6"],
-        _option("How many Bundles are known from the start: easier (SV-339)."),
+        option("How many Bundles are known from the start: easier (SV-339)."),
     ] = "0"
     professions: Annotated[
-        Literal["random", "choose"], _option("Whether players draw their mats and tools, or choose them (SV-031).")
+        Literal["random", "choose"], option("Whether players draw their mats and tools, or choose them (SV-031).")
     ] = "random"
     starting: Annotated[
-        Literal["1", "2", "3", "4"], _option("The seat that has the pet at first, and begins (SV-033).")
+        Literal["1", "2", "3", "4"], option("The seat that has the pet at first, and begins (SV-033).")
     ] = "1"
-    pet: Annotated[Literal["cat", "dog"], _option("Who comes along (SV-034).")] = "cat"
+    pet: Annotated[Literal["cat", "dog"], option("Who comes along (SV-034).")] = "cat"
     supply: Annotated[
-        Literal["four of each", "unlimited"], _option("Whether crops, products, Ore and Stone can run out (SV-A03).")
+        Literal["four of each", "unlimited"], option("Whether crops, products, Ore and Stone can run out (SV-A03).")
     ] = "four of each"
     strict_goals: Annotated[
-        bool, _option("Gold, animals and friends must be there at the end, not just once (SV-A06).")
+        bool, option("Gold, animals and friends must be there at the end, not just once (SV-A06).")
     ] = False
     joja_weeks: Annotated[
         Literal["1", "2", "3", "4"],
-        _option(
-            "In Artisan scoring: at least so many of a season's four weeks bring Joja, of two half of it (SV-A68)."
-        ),
+        option("In Artisan scoring: at least so many of a season's four weeks bring Joja, of two half of it (SV-A68)."),
     ] = "2"
 
 

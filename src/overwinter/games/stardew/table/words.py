@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from overwinter.games.stardew.printed.catalogue import Bundle, Joja, Place
 from overwinter.games.stardew.printed.tiles import QUALITY, TileId, Type, Wanted
 from overwinter.games.stardew.table.state import Valley
+from overwinter.kit.words import a, counted, listed, times
 
 TYPES: dict[Type, tuple[str, str]] = {
     "crop": ("crop", "crops"),
@@ -26,37 +27,6 @@ UNCOUNTED = ("trash", "fiber", "loot")
 """Types of which people say neither `a` nor `2 …s`."""
 MASS = ("wood", "bug-meat", "fiber", "milk", "wool", "corn", "bok-choy", "cranberries", "frost-kale")
 """The same for tiles."""
-
-
-# -- numbers -----------------------------------------------------------------------------------------
-
-
-def a(words: str) -> str:
-    """`a crop`, `an Ore`."""
-    return f"{'an' if words[:1] in 'AEIOaeio' else 'a'} {words}"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 Heart`, `2 Hearts`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def times(number: int) -> str:
-    """`once`, `twice`, `3 times`."""
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`Egg`, `Egg and Milk`, `Egg, Milk and Wool`."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def numbered(words: Iterable[str]) -> str:
-    """What is there several times is said once: `2 Perch and Egg`."""
-    found: dict[str, int] = {}
-    for word in words:
-        found[word] = found.get(word, 0) + 1
-    return listed([word if n == 1 else f"{n} {word}" for word, n in found.items()])
 
 
 def materials(gold: int, wood: int, stone: int) -> list[str]:

@@ -12,8 +12,9 @@ from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wa
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.table.words import counted, listed, one, some, tile_words
+from overwinter.games.stardew.table.words import one, some, tile_words
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import counted, listed
 
 
 def in_supply(s: Valley, tile: TileId, count: int = 1) -> bool:

@@ -17,9 +17,10 @@ from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
 from overwinter.games.stardew.table.card_words import clause, either, printed
 from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Turn, Valley
-from overwinter.games.stardew.table.words import counted, listed, places_words, some
+from overwinter.games.stardew.table.words import places_words, some
 from overwinter.games.stardew.verbs.bags import Discard, FromSupply, in_supply, lacking, pay, short_of
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import counted, listed
 
 # -- what happens when something else does -----------------------------------------------------------
 
