@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection, refused
 from overwinter.engine.questions import Ask, Several
 from overwinter.games.starved.state import DRUID, Land, Seat, Tribe
 
@@ -26,7 +26,7 @@ def free_actions(s: Land, seat: int) -> Sequence[Effect]:
     if tribe.in_force(DRUID):
         if invitable(s, tribe):
             actions.append(Propose(tribe.seat))
-        if not covenant_objection(s, tribe)[0]:
+        if covenant_objection(s, tribe) is None:
             actions.append(CallCovenant(tribe.seat))
     if tribe.pact:
         actions.append(Leave(tribe.seat))
@@ -51,10 +51,7 @@ def blocked_actions(s: Land, seat: int) -> Sequence[Blocked]:
         blocked.append(
             Blocked(Propose(tribe.seat), "no unallied tribe with a Druid is left that you have not asked", "ST-113")
         )
-    reason, rule = covenant_objection(s, tribe)
-    if reason:
-        blocked.append(Blocked(CallCovenant(tribe.seat), reason, rule))
-    return blocked
+    return [*blocked, *refused([(CallCovenant(tribe.seat), covenant_objection(s, tribe))])]
 
 
 def _closed(s: Land) -> tuple[str, str]:
@@ -255,14 +252,14 @@ class Leave(Effect):
 # -- the Covenant -------------------------------------------------------------------------
 
 
-def covenant_objection(s: Land, tribe: Tribe) -> tuple[str, str]:
-    """Why a tribe cannot call for the Covenant now, with the rule; two empty strings when it can."""
+def covenant_objection(s: Land, tribe: Tribe) -> Objection:
+    """Why a tribe cannot call for the Covenant now."""
     without = [s.name(other.seat) for other in s.tribes if not other.in_force(DRUID)]
     if without:
         return f"every tribe needs a Druid's Hut; missing: {', '.join(without)}", "ST-009"
     if tribe.covenant_calls >= s.book.numbers.covenant_calls:
         return "you have called for it this turn; wait for the next", "ST-008"
-    return "", ""
+    return None
 
 
 class CallCovenant(Effect):

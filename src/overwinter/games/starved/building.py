@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Blocked, Effect, Objection, refused
 from overwinter.engine.questions import Ask
 from overwinter.games.starved.catalogue import SpotId
 from overwinter.games.starved.state import HALL, LEFT_OUT_BY, SHED, Land, Seat, Tribe
@@ -32,8 +32,8 @@ class BuildMore(Effect):
             s.push(ChooseBuilding(self.seat))
 
 
-def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> tuple[str, str]:
-    """Why a tribe cannot build this now, with the rule; two empty strings when it can."""
+def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> Objection:
+    """Why a tribe cannot build this now."""
     spot = s.book.spots[spot_id]
     if spot_id == HALL:
         return "the Great Hall is never built", "ST-090"
@@ -43,13 +43,13 @@ def objection(s: Land, tribe: Tribe, spot_id: SpotId) -> tuple[str, str]:
         return "no spot is left for it" if spot.most > 1 else "it stands already", "ST-085"
     if tribe.barn < spot.cost:
         return f"it costs {spot.cost}, the barn holds {tribe.barn}", "ST-083"
-    return "", ""
+    return None
 
 
 def affordable(s: Land, tribe: Tribe) -> Iterator[SpotId]:
     """What a tribe can build now."""
     barn = tribe.barn
-    return (spot for spot, cost in s.book.costs.items() if cost <= barn and not objection(s, tribe, spot)[0])
+    return (spot for spot, cost in s.book.costs.items() if cost <= barn and not objection(s, tribe, spot))
 
 
 def can_build(s: Land, tribe: Tribe) -> bool:
@@ -59,8 +59,8 @@ def can_build(s: Land, tribe: Tribe) -> bool:
     return any(affordable(s, tribe)) or can_upgrade(s, tribe)
 
 
-def upgrade_objection(s: Land, tribe: Tribe) -> tuple[str, str]:
-    """Why a tribe cannot upgrade its Shed now, with the rule; two empty strings when it can."""
+def upgrade_objection(s: Land, tribe: Tribe) -> Objection:
+    """Why a tribe cannot upgrade its Shed now."""
     shed = s.book.spots[SHED]
     if not s.options.upgrades:
         return "this match is played without upgrades", "ST-015"
@@ -70,12 +70,12 @@ def upgrade_objection(s: Land, tribe: Tribe) -> tuple[str, str]:
         return "the Shed cannot grow any more", "ST-097"
     if tribe.barn < shed.upgrade_cost:
         return f"it costs {shed.upgrade_cost}, the barn holds {tribe.barn}", "ST-083"
-    return "", ""
+    return None
 
 
 def can_upgrade(s: Land, tribe: Tribe) -> bool:
     """Whether a tribe can upgrade its Shed now."""
-    return SHED in tribe.cubes and not upgrade_objection(s, tribe)[0]
+    return SHED in tribe.cubes and upgrade_objection(s, tribe) is None
 
 
 class ChooseBuilding(Ask):
@@ -94,14 +94,8 @@ class ChooseBuilding(Ask):
 
     def blocked(self, s: Land) -> Sequence[Blocked]:
         tribe = s.tribe(self.seat)
-        blocked = [
-            Blocked(Build(self.seat, spot), reason, rule)
-            for spot in s.book.spots
-            for reason, rule in [objection(s, tribe, spot)]
-            if reason
-        ]
-        reason, rule = upgrade_objection(s, tribe)
-        return [*blocked, Blocked(Upgrade(self.seat), reason, rule)] if reason else blocked
+        builds = [(Build(self.seat, spot), objection(s, tribe, spot)) for spot in s.book.spots]
+        return refused([*builds, (Upgrade(self.seat), upgrade_objection(s, tribe))])
 
 
 class Build(Effect):

@@ -9,6 +9,7 @@ from overwinter.engine.questions import Ask
 from overwinter.games.starved.catalogue import SpotId
 from overwinter.games.starved.ending import CheckHalls
 from overwinter.games.starved.state import DRUID, HALL, HUT, MARKET, SHED, Land, Seat, Tribe
+from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Pause
 
 
@@ -88,7 +89,7 @@ class ShareSurplus(Effect):
 
     def apply(self, s: Land) -> None:
         if any(tribe.spare for tribe in s.tribes):
-            s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order() if takers(s, tribe, ())])
+            s.push(*[OfferSurplus(tribe.seat) for tribe in s.in_order()])
 
 
 def takers(s: Land, giver: Tribe, refused: Sequence[Seat]) -> list[Seat]:
@@ -102,21 +103,22 @@ def takers(s: Land, giver: Tribe, refused: Sequence[Seat]) -> list[Seat]:
     ]
 
 
-class OfferSurplus(Ask):
-    """{seat}: some beads do not fit into your barn. Send any to another Market?"""
+class OfferSurplus(OwnChoice):
+    """{seat} may offer what is left, in whole or part, to those who have not refused."""
 
-    seat: Seat
     refused: tuple[Seat, ...] = ()
     """Who wants no more."""
     rule = "ST-093"
+    quiet = True
+    question = "some beads do not fit into your barn. Send any to another Market?"
 
-    def options(self, s: Land) -> Sequence[Effect]:
+    def choices(self, s: Land) -> Sequence[Effect]:
         tribe = s.tribe(self.seat)
         targets = takers(s, tribe, self.refused)
         sends = [
             Send(self.seat, target, beads, self.refused) for target in targets for beads in range(1, tribe.spare + 1)
         ]
-        return [LetSpoil(self.seat), *sends]
+        return [LetSpoil(self.seat), *sends] if sends else ()
 
     def blocked(self, s: Land) -> Sequence[Blocked]:
         without = [tribe.seat for tribe in s.tribes if not tribe.in_force(MARKET)]
@@ -148,19 +150,6 @@ class Send(Effect):
 
     def apply(self, s: Land) -> None:
         s.push(TakeGift(self.target, self.seat, self.beads, self.refused))
-
-
-class OfferMore(Effect):
-    """{seat} may offer what is left, in whole or part, to those who have not refused."""
-
-    seat: Seat
-    refused: tuple[Seat, ...]
-    quiet = True
-    rule = "ST-093"
-
-    def apply(self, s: Land) -> None:
-        if takers(s, s.tribe(self.seat), self.refused):
-            s.push(OfferSurplus(self.seat, self.refused))
 
 
 class TakeGift(Ask):
@@ -197,7 +186,7 @@ class AcceptGift(Effect):
         eaten = min(self.beads, tribe.short)
         tribe.short -= eaten
         tribe.barn = min(tribe.barn + self.beads - eaten, s.capacity(tribe))
-        s.push(OfferMore(self.giver, self.refused))
+        s.push(OfferSurplus(self.giver, refused=self.refused))
 
 
 class RefuseGift(Effect):
@@ -210,7 +199,7 @@ class RefuseGift(Effect):
     label = "Refuse"
 
     def apply(self, s: Land) -> None:
-        s.push(OfferMore(self.giver, (*self.refused, self.seat)))
+        s.push(OfferSurplus(self.giver, refused=(*self.refused, self.seat)))
 
 
 # -- hunger -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 
 from overwinter.engine.decks import Deck, Pile
-from overwinter.engine.effects import Blocked, Effect
+from overwinter.engine.effects import Effect, Way
 from overwinter.engine.errors import WrongSetup
 from overwinter.games.stardew.phases.seasons import UNSEEN_JOJA, UNSEEN_WEEK, SeasonPhase, lay_out, weeks_in_use
 from overwinter.games.stardew.places.farm import plant
@@ -178,12 +178,9 @@ class ChooseMat(OwnChoice):
     quiet = True
     question = "who are you?"
 
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        return [TakeMat(self.seat, profession) for profession in free_mats(s)]
-
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        taken = [farmer.profession for farmer in s.farmers.values() if farmer.profession]
-        return [Blocked(TakeMat(self.seat, mat), "somebody else is", "SV-A61") for mat in taken]
+    def ways(self, s: Valley) -> Iterable[Way]:
+        free, taken = free_mats(s), ("somebody else is", "SV-A61")
+        return [(TakeMat(self.seat, mat), None if mat in free else taken) for mat in PROFESSIONS]
 
 
 class TakeMat(Effect):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, refused
 from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.phases.evening import EndOfTurn
 from overwinter.games.stardew.places.farm import WaterCrops
@@ -72,45 +72,31 @@ class TakeTurn(AtWork):
     rule = "SV-121"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        farmer, turn = s.farmers[self.seat], s.turn
-        assert turn is not None
-        found: list[Effect] = []
-        if turn.actions > 0 and farmer.place:  # SV-127, SV-128: any of them, whatever was planned or done before
-            found += [
-                Act(self.seat, action) for action in ACTIONS[farmer.place] if not act_objection(s, self.seat, action)
-            ]
-        here = [action for action in turn.extra if farmer.place and action in ACTIONS[farmer.place]]  # SV-129
-        extra = dict.fromkeys((*here, *turn.errands))
-        found += [ActFree(self.seat, action) for action in extra if not act_objection(s, self.seat, action)]
-        if turn.spouse == "may" and farmer.spouse_place:
-            found += [
-                SpouseActs(self.seat, action)
-                for action in ACTIONS[farmer.spouse_place]
-                if not act_objection(s, self.seat, action)
-            ]
-        if farmer.place and not walk_objection(s, self.seat, turn):
-            found += [Walk(self.seat, place) for place in s.book.roads[farmer.place]]
-        return [*found, GoHome(self.seat)]
+        return [*allowed(self.ways(s)), GoHome(self.seat)]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
-        farmer, turn = s.farmers[self.seat], s.turn
-        if turn is None or not farmer.place:
-            return []
-        found: list[Blocked] = []
-        for action in ACTIONS[farmer.place]:
-            why = act_objection(s, self.seat, action) or (None if turn.actions else ("no action is left", "SV-123"))
-            if why:
-                found.append(Blocked(Act(self.seat, action), *why))
-        others: list[Act] = [ActFree(self.seat, action) for action in dict.fromkeys(turn.errands)]
+        here = s.farmers[self.seat].place
+        far = [place for place in PLACES if here and place != here and place not in s.book.roads[here]]
+        no_path = "no path leads there from here", "SV-122"
+        return refused([*self.ways(s), *((Walk(self.seat, place), no_path) for place in far)])
+
+    def ways(self, s: Valley) -> Iterator[Way]:
+        """What one might do, each with what speaks against it now."""
+        seat, farmer, turn = self.seat, s.farmers[self.seat], s.turn
+        assert turn is not None
+        here: tuple[Action, ...] = ACTIONS[farmer.place] if farmer.place else ()
+        for action in here:  # SV-127, SV-128: any of them, whatever was planned or done before
+            yield Act(seat, action), act_objection(s, seat, action) if turn.actions else ("no action is left", "SV-123")
+        extra = [action for action in turn.extra if action in here]  # SV-129
+        for action in dict.fromkeys((*extra, *turn.errands)):
+            yield ActFree(seat, action), act_objection(s, seat, action)
         if turn.spouse == "may" and farmer.spouse_place:
-            others += [SpouseActs(self.seat, action) for action in ACTIONS[farmer.spouse_place]]
-        found += [Blocked(other, *why) for other in others if (why := act_objection(s, self.seat, other.action))]
-        for place in PLACES:
-            if place not in s.book.roads[farmer.place] and place != farmer.place:
-                found.append(Blocked(Walk(self.seat, place), "no path leads there from here", "SV-122"))
-            elif place != farmer.place and (why := walk_objection(s, self.seat, turn)):
-                found.append(Blocked(Walk(self.seat, place), *why))
-        return found
+            for action in ACTIONS[farmer.spouse_place]:
+                yield SpouseActs(seat, action), act_objection(s, seat, action)
+        if farmer.place:
+            why = walk_objection(s, seat, turn)
+            for place in s.book.roads[farmer.place]:
+                yield Walk(seat, place), why
 
 
 def strides(s: Valley, seat: Seat, turn: Turn) -> int:

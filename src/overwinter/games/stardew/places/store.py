@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.games.stardew.places.farm import Sow, has_room
 from overwinter.games.stardew.printed.catalogue import Book
 from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wanted
@@ -28,14 +28,11 @@ class VisitStore(UntilEnough):
     question = "what do you buy or sell?"
     lack = "there is nothing that you could buy or sell"
 
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        crops = map(TileId, s.book.crops)
-        buy: list[Effect] = [Plant(self.seat, crop) for crop in crops if not seed_objection(s, self.seat, crop)]
-        return [*buy, *(Sell(self.seat, tile) for tile in for_sale(s, self.seat))]  # SV-177
+    def ways(self, s: Valley) -> Iterable[Way]:
+        return [(Plant(self.seat, crop), seed_objection(s, self.seat, crop)) for crop in map(TileId, s.book.crops)]
 
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        crops = map(TileId, s.book.crops)
-        return [Blocked(Plant(self.seat, crop), *why) for crop in crops if (why := seed_objection(s, self.seat, crop))]
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [*super().choices(s), *(Sell(self.seat, tile) for tile in for_sale(s, self.seat))]  # SV-177
 
 
 def seed_cost(s: Valley, seat: Seat) -> int:

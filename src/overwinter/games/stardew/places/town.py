@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, refused
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
@@ -73,22 +73,19 @@ class Meet(Ask):
     board: bool = False
     rule = "SV-182"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        found: list[Effect] = [
-            GiveGift(self.seat, villager, tile, self.met, self.board)
+    def gifts(self, s: Valley) -> Iterable[Way]:
+        """What one has, for each of those who open."""
+        return [
+            (GiveGift(self.seat, villager, tile, self.met, self.board), gift_objection(s, villager, tile))
             for villager in self.met
             for tile in dict.fromkeys(s.farmers[self.seat].bag)
-            if not gift_objection(s, villager, tile)
         ]
-        return [*found, GiveNothing(self.seat, self.met)]
+
+    def options(self, s: Valley) -> Sequence[Effect]:
+        return [*allowed(self.gifts(s)), GiveNothing(self.seat, self.met)]
 
     def blocked(self, s: Valley) -> Sequence[Blocked]:
-        return [
-            Blocked(GiveGift(self.seat, villager, tile, self.met, self.board), *why)
-            for villager in self.met
-            for tile in dict.fromkeys(s.farmers[self.seat].bag)
-            if (why := gift_objection(s, villager, tile))
-        ]
+        return refused(self.gifts(s))
 
 
 def loves(s: Valley, villager: Villager, tile: TileId) -> bool:
@@ -190,33 +187,19 @@ class VisitCenter(UntilEnough):
     question = "what do you do at the Community Center?"
     lack = "you can neither reveal nor donate anything"
 
-    def choices(self, s: Valley) -> Sequence[Effect]:
-        hidden = next_hidden(s)
-        found: list[Effect] = []
-        if hidden is not None and not short_of(s, hearts=reveal_cost(s, self.seat)):
-            found.append(Reveal(self.seat, hidden))
-        found += [Swap(self.seat, room) for room in s.rooms if not swap_objection(s, self.seat, room)]
-        found += [
-            Donate(self.seat, room, unit)
-            for room in s.rooms
-            if not donate_objection(s, room)
-            for unit in units(s, self.seat, room)
-        ]
-        return found
-
-    def blocked(self, s: Valley) -> Sequence[Blocked]:
-        found: list[Blocked] = []
-        hidden = next_hidden(s)
-        if hidden is not None and (why := short_of(s, hearts=reveal_cost(s, self.seat))):
-            found.append(Blocked(Reveal(self.seat, hidden), why[0], "SV-195"))
+    def ways(self, s: Valley) -> Iterator[Way]:
+        if (hidden := next_hidden(s)) is not None:
+            why = short_of(s, hearts=reveal_cost(s, self.seat))
+            yield Reveal(self.seat, hidden), why and (why[0], "SV-195")
         for room in s.rooms:
-            if why := swap_objection(s, self.seat, room):
-                found.append(Blocked(Swap(self.seat, room), *why))
-            if why := donate_objection(s, room):
-                found.append(Blocked(Donate(self.seat, room, ""), *why))
-            elif not any(units(s, self.seat, room)):
-                found.append(Blocked(Donate(self.seat, room, ""), "you do not have what it asks for", "SV-201"))
-        return found
+            yield Swap(self.seat, room), swap_objection(s, self.seat, room)
+        for room in s.rooms:
+            why = donate_objection(s, room)
+            found = [] if why else [*units(s, self.seat, room)]
+            for unit in found:
+                yield Donate(self.seat, room, unit), None
+            if not found:
+                yield Donate(self.seat, room, ""), why or ("you do not have what it asks for", "SV-201")
 
 
 def next_hidden(s: Valley) -> Room | None:
