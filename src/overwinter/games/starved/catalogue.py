@@ -9,8 +9,9 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
+from overwinter.engine.references import Ref
 
-SpotId = NewType("SpotId", str)
+SpotId = NewType("SpotId", Annotated[str, Ref("spots")])
 Kind = Literal["hunt", "fish", "gather", "luck"]
 Size = Literal["S", "M", "L"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -139,9 +140,9 @@ class Book(Catalogue):
         needed = 4 * (self.numbers.seasons + 1)
         if len(self.cards) != needed:
             raise BadContent(f"foraging.yaml: a year needs {needed} cards, there are {len(self.cards)} (ST-038)")
-        for spot in (SpotId("hall"), SpotId("hut"), *self.numbers.openings):
+        for spot in (SpotId("hall"), SpotId("hut")):
             if spot not in self.spots:
-                raise BadContent(f"village.yaml: there is no '{spot}', which the rules or an opening need")
+                raise BadContent(f"village.yaml: there is no '{spot}', which the rules need")
         if len(self.tribes) < 6:
             raise BadContent("tribes.yaml: six tribes are needed")
         for front in self.fronts.values():

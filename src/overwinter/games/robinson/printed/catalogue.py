@@ -10,12 +10,18 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.references import Ref
 
-CardId = NewType("CardId", str)
-ItemId = NewType("ItemId", str)
-TileId = NewType("TileId", str)
+CardId = NewType("CardId", Annotated[str, Ref("cards")])
+ItemId = NewType("ItemId", Annotated[str, Ref("inventions")])
+TileId = NewType("TileId", Annotated[str, Ref("tiles")])
+RoleId = Annotated[str, Ref("roles")]
+SkillId = Annotated[str, Ref("skills")]
+ThingId = Annotated[str, Ref("starting_items")]
+ScenarioCard = Annotated[str, Ref("scenarios")]
 TargetId = NewType("TargetId", str)
 SpaceId = int
+PrintedSpace = Annotated[SpaceId, Ref("spaces")]
 
 Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "camp", "rest"]
 Colour = Literal["building", "gathering", "exploration"]
@@ -67,7 +73,7 @@ class Usable(Entry, frozen=True, kw_only=True):
     does: tuple[AnyEffect, ...] = ()
     when: When = "any"
     """The moment for it: any, a phase, while dice of a colour lie open, or before a fight."""
-    needs: str = ""
+    needs: ItemId = ItemId("")
     """The item that must be built."""
     weapon: Count = 0
     """The Weapon level that is needed."""
@@ -98,7 +104,7 @@ class Role(Entry, frozen=True, kw_only=True):
     """The wound that kills."""
     arrows: tuple[Count, ...] = ()
     """The wounds that lower Morale."""
-    invention: str = ""
+    invention: ItemId = ItemId("")
     skills: tuple[Skill, ...] = ()
     small_groups: bool = True
     """Whether the role is in the draw for one and two players (RC-011)."""
@@ -119,12 +125,12 @@ class Invention(Entry, frozen=True, kw_only=True):
     """An Invention and the Item it becomes."""
 
     basic: bool = False
-    owner: str = ""
+    owner: RoleId = ""
     """The role on whose card it starts."""
-    scenario: str = ""
+    scenario: ScenarioCard = ""
     """The scenario on whose card it is printed."""
     terrain: Terrain | None = None
-    items: tuple[str, ...] = ()
+    items: tuple[ItemId, ...] = ()
     costs: tuple[Cost, ...] = (FREE,)
     """What it takes, in one of these ways."""
     gives: tuple[AnyEffect, ...] = ()
@@ -154,7 +160,7 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     pawns: Count = 1
     discard: Cost = FREE
-    item: str = ""
+    item: ItemId = ItemId("")
     weapon: Count = 0
     reward: tuple[AnyEffect, ...] = ()
 
@@ -255,9 +261,9 @@ class Scenario(Entry, frozen=True, kw_only=True):
     rounds: Count
     weather: dict[int, tuple[str, ...]] = {}
     """The weather dice by round."""
-    start: SpaceId = 3
-    tile: str = "tile-8"
-    laid: dict[SpaceId, TileId] = {}
+    start: PrintedSpace = 3
+    tile: TileId = TileId("tile-8")
+    laid: dict[PrintedSpace, TileId] = {}
     """Tiles that lie face down on the island from the start."""
     discoveries: tuple[Usable, ...]
     book: tuple[AnyEffect, ...] = ()
@@ -270,15 +276,15 @@ class Scenario(Entry, frozen=True, kw_only=True):
     """Its numbers; words name them in braces."""
     printed: dict[str, Figure] = {}
     """Those that are others in later printings."""
-    costs: dict[str, tuple[Cost, ...]] = {}
+    costs: dict[ItemId, tuple[Cost, ...]] = {}
     """The Inventions that cost something else here than their own cards say."""
-    printed_costs: dict[str, tuple[Cost, ...]] = {}
+    printed_costs: dict[ItemId, tuple[Cost, ...]] = {}
     """The same in later printings."""
-    starting_items: tuple[str, ...] = ()
+    starting_items: tuple[ThingId, ...] = ()
     """Given instead of a draw."""
-    without: tuple[str, ...] = ()
+    without: tuple[ThingId, ...] = ()
     """Starting items that are not used."""
-    built: tuple[str, ...] = ()
+    built: tuple[ItemId, ...] = ()
     """Items the group starts with."""
     points: tuple[Scored, ...] = ()
     """Its Victory Points table."""
@@ -321,7 +327,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     starting_uses: Count
     hunger_wounds: Count
     animals_strength: Count
-    adjacent: dict[int, tuple[SpaceId, ...]]
+    adjacent: dict[PrintedSpace, tuple[PrintedSpace, ...]]
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -362,6 +368,7 @@ class Book(Catalogue):
         self.printed = {name: scenario.as_printed().worded() for name, scenario in scenarios.items()}
         """The scenarios with the numbers of later printings."""
         self.numbers = content.one("numbers.yaml", Numbers)
+        self.spaces = self.numbers.adjacent.keys()
         self.threats: dict[str, Event] = {**self.events, **self.wreckage}
         self.things: dict[str, Usable] = {**self.mysteries, **self.starting_items}
         self.tokens: dict[str, dict[str, Usable]] = {
@@ -373,6 +380,7 @@ class Book(Catalogue):
         }
         """What the Discovery tokens do in each scenario."""
         self.comebacks: dict[str, Adventure | MysteryCard] = {**self.adventures, **self.mysteries}
+        self.cards = {*self.threats, *self.comebacks, *self.beasts}
         self.names: dict[str, str] = {
             entry.id: entry.name
             for entries in (

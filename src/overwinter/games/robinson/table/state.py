@@ -307,7 +307,7 @@ class Island(State, kw_only=True):
 
     def costs_of(self, item: str) -> tuple[Cost, ...]:
         """The ways to pay for an Invention."""
-        return self.scenario.costs.get(item) or self.book.inventions[item].costs
+        return self.scenario.costs.get(ItemId(item)) or self.book.inventions[item].costs
 
     def taker(self, action: ActionId) -> Seat:
         """Who bears the personal effects of an Action (RC-128, RC-309)."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import THIS_CARD, made_out
-from overwinter.games.robinson.printed.catalogue import CardId
+from overwinter.games.robinson.printed.catalogue import CardId, ItemId
 from overwinter.games.robinson.table.state import GroupAsk, Island, Seat
 from overwinter.games.robinson.table.words import printed
 
@@ -112,7 +112,7 @@ class TheMarked(Meant):
 class Having(Effect):
     """It depends on what the group has."""
 
-    item: str = ""
+    item: ItemId = ItemId("")
     weapon: int = 0
     palisade: int = 0
     roof: int = 0

@@ -8,6 +8,7 @@ from overwinter.engine.decks import Deck
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
+from overwinter.games.robinson.printed.catalogue import SkillId
 from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.things import token_of
 from overwinter.games.robinson.table.words import counted, upper_first, usable_lines
@@ -28,7 +29,7 @@ class CheaperBuilding(Effect):
 class GainPawn(Effect):
     """A helping hand: {worker}."""
 
-    worker: str
+    worker: SkillId
     rule = "RC-344"
 
     def apply(self, s: Island) -> None:

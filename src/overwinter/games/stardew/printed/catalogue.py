@@ -9,6 +9,7 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect
+from overwinter.engine.references import Ref
 from overwinter.games.stardew.printed.tiles import (
     ANYTHING,
     Count,
@@ -28,7 +29,12 @@ from overwinter.games.stardew.printed.tiles import (
     Water,
 )
 
-CardId = NewType("CardId", str)
+CardId = NewType("CardId", Annotated[str, Ref("cards")])
+CropId = Annotated[str, Ref("crops")]
+ProductId = Annotated[str, Ref("products")]
+VeinId = Annotated[str, Ref("veins")]
+UpgradeId = Annotated[str, Ref("upgrades")]
+AnimalFace = Annotated[str, Ref("animal_faces")]
 SpotId = NewType("SpotId", str)
 PathId = NewType("PathId", str)
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
@@ -174,7 +180,7 @@ class Upgrade(Card, frozen=True, kw_only=True):
     """A Profession Upgrade, or one side of one."""
 
     profession: Profession
-    other: str = ""
+    other: UpgradeId = ""
     """The id of its other side, if it has one (SV-311)."""
 
 
@@ -195,7 +201,7 @@ class Villager(Entry, frozen=True, kw_only=True):
     loves: Wanted
     loves_too: Wanted | None = None
     hates: tuple[Type, ...] = ()
-    hates_tiles: tuple[str, ...] = ()
+    hates_tiles: tuple[TileId, ...] = ()
     marriage: bool = False
     gift: tuple[AnyEffect, ...]
 
@@ -226,8 +232,8 @@ class Level(Entry, frozen=True, kw_only=True):
     """A level of the mine (SV-250)."""
 
     number: Count
-    ores: tuple[str, ...]
-    geodes: tuple[str, ...]
+    ores: tuple[VeinId, ...]
+    geodes: tuple[VeinId, ...]
     monster: str
     ability: tuple[AnyEffect, ...]
 
@@ -272,12 +278,12 @@ class Bundle(Entry, frozen=True, kw_only=True):
 class Animal(Entry, frozen=True, kw_only=True):
     """An animal (SV-166)."""
 
-    kind: str
+    kind: AnimalFace
     """The face of the Animal Dice that it answers to."""
     building: Literal["coop", "barn"]
     cost: Count
     hearts: Count
-    product: str
+    product: ProductId
 
 
 class Building(Card, frozen=True, kw_only=True):
@@ -316,7 +322,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     animal_faces: tuple[str, ...]
     green: tuple[int, ...]
     red: tuple[int, ...]
-    first_crop: str
+    first_crop: CropId
     joja_hearts: Count
     joja_gold: Count
     goals: dict[str, Count]
@@ -329,6 +335,7 @@ class Book(Catalogue):
     def __init__(self, content: Content) -> None:
         super().__init__(content.key)
         self.numbers = content.one("numbers.yaml", Numbers)
+        self.animal_faces = self.numbers.animal_faces
         self.crops = content.entries("crops.yaml", Crop)
         self.products = content.entries("products.yaml", Product)
         self.forage = content.entries("forage.yaml", Forage)

@@ -7,7 +7,9 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-TileId = NewType("TileId", str)
+from overwinter.engine.references import Ref
+
+TileId = NewType("TileId", Annotated[str, Ref("tiles")])
 Season = Literal["spring", "summer", "fall", "winter"]
 Water = Literal["ocean", "river", "lake"]
 Symbol = Literal["heart", "junimo", "stardrop"]  # SV-353
@@ -67,7 +69,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """Which tiles will do: all that is said must hold."""
 
     type: tuple[Type, ...] = ()
-    tiles: tuple[str, ...] = ()
+    tiles: tuple[TileId, ...] = ()
     """These very tiles, whichever side is up."""
     season: Season | None = None
     water: Water | None = None

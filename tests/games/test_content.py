@@ -1,0 +1,63 @@
+"""What holds for the content of every game on the shelf."""
+
+from __future__ import annotations
+
+import pytest
+import yaml
+
+import overwinter
+from overwinter.engine.errors import BadContent
+from overwinter.engine.packs import read_pack
+
+MISTAKES = [
+    ("robinson", "beasts", "effects: [{do: having, item: kure}]", "effects[0].item", "'kure' in inventions", "cure"),
+    ("robinson", "roles", "invention: snair", "invention", "'snair' in inventions", "snare"),
+    ("robinson", "discoveries", "needs: pott", "needs", "'pott' in inventions", "pot"),
+    ("robinson", "inventions", "items: [rope, nife]", "items[1]", "'nife' in inventions", "knife"),
+    ("robinson", "inventions", "scenario: volcanoe", "scenario", "'volcanoe' in scenarios", "volcano"),
+    ("robinson", "events", "ways: [{item: shovle}]", "ways[0].item", "'shovle' in inventions", "shovel"),
+    ("robinson", "scenarios", "laid: {5: tile-88}", "laid.5", "'tile-88' in tiles", "tile-8"),
+    ("robinson", "scenarios", "costs: {liveboat: []}", "costs.liveboat", "'liveboat' in inventions", "lifeboat"),
+    ("stardew", "items", "use: {does: [{do: gain, tile: eg}]}", "use.does[0].tile", "'eg' in tiles", "egg"),
+    ("stardew", "bundles", "wants: {tiles: [egg, parsnipp]}", "wants.tiles[1]", "'parsnipp' in tiles", "parsnip"),
+    ("stardew", "upgrades", "other: glaener", "other", "'glaener' in upgrades", "gleaner"),
+    ("stardew", "animals", "product: eggs", "product", "'eggs' in products", "egg"),
+    ("stardew", "animals", "kind: chick", "kind", "'chick' in animal_faces", "chicken"),
+    ("stardew", "levels", "geodes: [coper]", "geodes[0]", "'coper' in veins", "copper"),
+    (
+        "stardew",
+        "villagers",
+        "hates_tiles: [sea-cowcumber]",
+        "hates_tiles[0]",
+        "'sea-cowcumber' in tiles",
+        "sea-cucumber",
+    ),
+]
+"""What somebody might write in an entry of a file, and what is said about it."""
+
+
+@pytest.mark.parametrize(("game", "file", "said", "field", "unknown", "nearest"), MISTAKES)
+def test_a_mistaken_id_is_refused(tmp_path, game, file, said, field, unknown, nearest):
+    box = overwinter.game(game).game
+    entry = yaml.safe_load(box.folder.joinpath("content", f"{file}.yaml").read_bytes())[0]
+    (tmp_path / f"{file}.yaml").write_text(yaml.safe_dump([{**entry, **yaml.safe_load(said)}]))
+    with pytest.raises(BadContent) as refusal:
+        box.codec((read_pack(tmp_path),))
+    complaint = (
+        f"{file}.yaml, entry '{entry['id']}', field '{field}': there is no {unknown}; the nearest is '{nearest}'"
+    )
+    assert str(refusal.value).endswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "complaint"),
+    [
+        ("starved", "openings: [hut, markt]", "'openings[1]': there is no 'markt' in spots; the nearest is 'market'"),
+        ("stardew", "first_crop: parsnipp", "'first_crop': there is no 'parsnipp' in crops; the nearest is 'parsnip'"),
+    ],
+)
+def test_a_mistaken_id_among_the_numbers_is_refused(tmp_path, game, said, complaint):
+    (tmp_path / "numbers.yaml").write_text(said)
+    with pytest.raises(BadContent) as refusal:
+        overwinter.game(game).game.codec((read_pack(tmp_path),))
+    assert str(refusal.value).endswith(f"numbers.yaml, field {complaint}")
