@@ -6,7 +6,18 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.kit.board import Board
-from overwinter.kit.thrown import add_die, lay, no_dice, open_dice, put_away, take_die, throw, throw_again, turn_die
+from overwinter.kit.thrown import (
+    add_dice,
+    lay,
+    no_dice,
+    on_top,
+    open_dice,
+    put_away,
+    take_die,
+    throw,
+    throw_again,
+    turn_die,
+)
 from overwinter.testing.tables import at_rest, dice, resolve
 
 PIPS = ("1", "2", "3")
@@ -41,7 +52,7 @@ class Change(Effect):
             case "first again":
                 throw_again(s, {0})
             case "add":
-                add_die(s, "white")
+                add_dice(s, "white")
             case "turn":
                 turn_die(s, 1, "3")
 
@@ -71,6 +82,8 @@ def test_dice_of_what_comes_between_lie_on_top_and_those_below_are_back():
     dice(s, {"test.red": ["3"]})
     resolve(s, Try("test", ("red",)))
     assert faces(s) == ("3",)
+    assert on_top(s, "test")
+    assert not on_top(s, "fishing")
     below = open_dice(s, "fishing")
     assert below is not None
     assert below.faces == ("1", "2")

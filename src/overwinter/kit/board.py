@@ -58,7 +58,8 @@ class Board(State, kw_only=True):
 
     def mark(self, span: str, what: str, by: Who = GROUP) -> None:
         """Something has been used."""
-        self.marks = (*self.marks, Mark(span, what, by))
+        if not self.marked(span, what, by):
+            self.marks = (*self.marks, Mark(span, what, by))
 
     def forget(self, span: str, by: Who | None = None) -> None:
         """A span is over: what was used in it can be used again, by one or by all."""

@@ -56,6 +56,11 @@ def open_dice(s: Board, what: str = "") -> Thrown | None:
     return next((thrown for thrown in reversed(s.thrown) if not what or thrown.what == what), None)
 
 
+def on_top(s: Board, what: str) -> bool:
+    """Whether the dice on top were thrown for something."""
+    return bool(s.thrown) and s.thrown[-1].what == what
+
+
 def put_away(s: Board) -> Thrown:
     """The dice on top have done what they were for; those below are back."""
     thrown = s.thrown[-1]
@@ -80,10 +85,10 @@ def throw_again(s: Board, places: Collection[int] | None = None) -> None:
     )
 
 
-def add_die(s: Board, die: str) -> None:
-    """One more die joins those on top."""
+def add_dice(s: Board, *dice: str) -> None:
+    """More dice are thrown and join those on top."""
     thrown = s.thrown[-1]
-    lay(s, (*thrown.dice, Die(die, s.cast(thrown.what, die))))
+    lay(s, (*thrown.dice, *[Die(die, s.cast(thrown.what, die)) for die in dice]))
 
 
 def turn_die(s: Board, place: int, face: str) -> None:

@@ -14,8 +14,10 @@ from overwinter.games.stardew.places.fishing import GoFishing
 from overwinter.games.stardew.places.mountain import ExploreMine
 from overwinter.games.stardew.printed.catalogue import PLACES, CardId, SpotId
 from overwinter.games.stardew.printed.tiles import TileId
-from overwinter.games.stardew.table.state import Farmer, RoomState, Seat, Turn, Valley
+from overwinter.games.stardew.table.state import STARDEW, Farmer, RoomState, Seat, Turn, Valley
+from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import Die, Thrown
 from overwinter.testing import answer, at_rest, dice, options, resolve
 
 BOOK = GAME.codec(()).catalogue
@@ -137,6 +139,11 @@ def fishing(roll: str, place: str = "beach", **table: Any) -> Valley:
     dice(s, stardew=roll.split())
     resolve(s, GoFishing(ONE, WATER[place]))
     return s
+
+
+def lay_open(s: Valley, what: str, faces: str) -> None:
+    """Stardew Dice lie there; `any` is one that counts as any symbol."""
+    s.thrown = (Thrown(what, tuple([WILD if face == "any" else Die(STARDEW, face) for face in faces.split()])),)
 
 
 def exploring(roll: str, **table: Any) -> Valley:

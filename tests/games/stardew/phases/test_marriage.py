@@ -7,8 +7,7 @@ import pytest
 from overwinter.engine.decks import Deck
 from overwinter.games.stardew.phases.planning import PlanningPhase
 from overwinter.games.stardew.phases.turns import BeginTurn, ExtraAction
-from overwinter.games.stardew.printed.catalogue import PLACES, CardId
-from overwinter.games.stardew.verbs.dice import SYMBOLS
+from overwinter.games.stardew.printed.catalogue import PLACES, SYMBOLS, CardId
 from overwinter.games.stardew.verbs.items import Marry
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import BOOK, ONE, TWO, bag, do, give_cards, listed, me, offered, valley
@@ -236,6 +235,6 @@ def test_joja_is_in_the_way_of_the_spouse_as_well(place):
     s = married(place, joja={action: CardId(tile)}, track="carp carp carp carp carp", hearts=1)
     dice(s, stardew=["heart", "heart", "heart"])
     do(s, f"spouse-acts 0 {action}")
-    assert (len(s.cast.dice), s.hearts) == ((2, 1) if place == "forest" else (3, 0))
+    assert (len(s.thrown[-1].faces), s.hearts) == ((2, 1) if place == "forest" else (3, 0))
     s = married(place, joja={action: CardId("joja-bottling")})
     assert offered(s, "spouse-acts 0") == []

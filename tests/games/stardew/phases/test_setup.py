@@ -156,7 +156,7 @@ def test_decks_are_whole_and_shuffled():
 @rule("SV-011")
 def test_dice_and_spouse_belong_to_nobody():
     s = set_out(4)
-    assert s.cast is None
+    assert s.thrown == ()
     assert [(farmer.spouse, farmer.spouse_place) for farmer in s.farmers.values()] == [("", "")] * 4
 
 

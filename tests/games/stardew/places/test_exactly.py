@@ -143,20 +143,20 @@ def test_mine_dice_are_rolled_again_so_often_and_no_more(cards, times):
 def test_a_fishing_die_is_rolled_again_so_often_and_no_more():
     s = fishing("heart heart heart heart junimo", cards="legends-lure")
     do(s, "reroll-die 0 fish-ocean heart")
-    assert (s.cast.dice, offered(s, "reroll-die")) == (("heart", "heart", "heart", "junimo"), [])
+    assert (s.thrown[-1].faces, offered(s, "reroll-die")) == (("junimo", "heart", "heart", "heart"), [])
     s = valley(place="beach", track="carp carp carp carp carp")
     me(s).tool, me(s).level = "rod", 2
     dice(s, stardew=["heart", "heart", "heart", "junimo", "stardrop"])
     resolve(s, GoFishing(ONE, "fish-ocean"))
     do(s, "reroll-die 0 fish-ocean heart", "reroll-die 0 fish-ocean heart")
-    assert (s.cast.dice, offered(s, "reroll-die")) == (("heart", "junimo", "stardrop"), [])
+    assert (s.thrown[-1].faces, offered(s, "reroll-die")) == (("junimo", "stardrop", "heart"), [])
 
 
 @rule("SV-253", "SV-256")
 def test_a_catch_takes_no_roll_away():
     s = fishing("heart heart junimo junimo stardrop", track="anchovy carp carp carp carp", cards="legends-lure")
     do(s, "catch-with-dice 0 fish-ocean 0", "reroll-die 0 fish-ocean junimo")
-    assert (s.cast.dice, offered(s, "reroll-die")) == (("heart", "junimo", "stardrop"), [])
+    assert (s.thrown[-1].faces, offered(s, "reroll-die")) == (("heart", "stardrop", "junimo"), [])
 
 
 @rule("SV-238", "SV-240", "SV-241")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from overwinter.games.stardew.places.fishing import ChooseCatch, CrabPots, GoFishing
@@ -19,8 +21,7 @@ def catches(s):
 
 def catch(s, slot):
     """Seat 0 catches what is in a slot."""
-    action = s.cast.action
-    do(s, next(option for option in options(s, ONE) if option.startswith(f"catch-with-dice 0 {action} {slot} ")))
+    do(s, next(option for option in options(s, ONE) if re.match(rf"catch-with-dice 0 fish-\w+ {slot} ", option)))
 
 
 # -- which fish ----------------------------------------------------------------------------------------
@@ -45,7 +46,7 @@ def test_only_fish_of_ones_own_water_are_caught():
 @rule("SV-253", "SV-254")
 def test_three_dice_are_rolled_once():
     s = fishing("heart junimo stardrop heart")
-    assert s.cast.dice == ("heart", "junimo", "stardrop")
+    assert s.thrown[-1].faces == ("heart", "junimo", "stardrop")
     assert not [option for option in options(s, ONE) if option.startswith("reroll")]
 
 
@@ -67,7 +68,7 @@ def test_several_fish_may_be_caught_but_each_die_serves_one():
     s = fishing("heart heart junimo", track="anchovy tilapia red-mullet sardine carp")
     assert catches(s) == [0, 1, 2, 3]
     catch(s, 2)
-    assert (s.cast.dice, catches(s)) == (("heart",), [0, 1])
+    assert (s.thrown[-1].faces, catches(s)) == (("heart",), [0, 1])
     catch(s, 0)
     assert catches(s) == []
     do(s, "reel-in")
@@ -78,7 +79,7 @@ def test_several_fish_may_be_caught_but_each_die_serves_one():
 def test_what_is_left_of_the_dice_is_lost():
     s = fishing("heart heart stardrop", track="red-mullet carp carp carp carp")
     do(s, "reel-in")
-    assert s.cast is None
+    assert s.thrown == ()
     dice(s, stardew=["junimo", "stardrop", "stardrop"])
     resolve(s, GoFishing(ONE, "fish-ocean"))
     assert catches(s) == []
@@ -181,11 +182,11 @@ def test_a_crab_pot_is_emptied_before_the_dice_are_rolled():
     s = fishing("heart junimo stardrop", track="crab crayfish anchovy carp carp", bag="bug-meat bug-meat")
     s.tray["bug-meat"] = 2
     assert isinstance(s.stack[-1].of, CrabPots)
-    assert (s.cast.dice, [option.split()[1] for option in offered(s, "take-crab 0")]) == ((), ["0"])
+    assert (s.thrown[-1].faces, [option.split()[1] for option in offered(s, "take-crab 0")]) == ((), ["0"])
     do(s, "take-crab 0 fish-ocean 0")
     assert (bag(s), s.tray["bug-meat"]) == (["bug-meat", "crab"], 3)
     assert isinstance(s.stack[-1], ChooseCatch)  # nothing is left to be asked about pots
-    assert (s.cast.dice, catches(s)) == (("heart", "junimo", "stardrop"), [2])
+    assert (s.thrown[-1].faces, catches(s)) == (("heart", "junimo", "stardrop"), [2])
     catch(s, 2)
     assert bag(s) == ["anchovy", "bug-meat", "crab"]
 

@@ -104,7 +104,7 @@ def test_some_make_an_action_dearer_or_worse():
     do(s, "give-gift 0 penny potato")
     assert s.hearts == 1
     s = fishing("heart heart heart", place="forest", joja={"fish-river": CardId("joja-dam")})
-    assert s.cast.dice == ("heart", "heart")
+    assert s.thrown[-1].faces == ("heart", "heart")
     s = valley(place="farm", animals=(CardId("duck"),), joja={"collect": CardId("joja-feed")})
     dice(s, animals=["duck", "duck"])
     resolve(s, CollectFromAnimals(ONE, board=True))

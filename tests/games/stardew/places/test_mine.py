@@ -31,7 +31,7 @@ def test_the_mine_is_on_the_mountain():
 @rule("SV-234", "SV-235")
 def test_two_dice_are_rolled_and_then_assigned_to_row_and_column():
     s = exploring("heart stardrop")
-    assert s.cast.dice == ("heart", "stardrop")
+    assert s.thrown[-1].faces == ("heart", "stardrop")
     assert offered(s, "go-to 0") == ["0 2", "2 0"]
 
 

@@ -31,10 +31,9 @@ from overwinter.games.stardew.sense.insight.lacking import (
 )
 from overwinter.games.stardew.sense.insight.offers import Offers
 from overwinter.games.stardew.sense.insight.work import Work, exhibit_worth
-from overwinter.games.stardew.table.state import Cast
 from overwinter.games.stardew.verbs.bags import ThrowAway
 from overwinter.games.stardew.verbs.powers import UseCard
-from tests.games.stardew.setting import BOOK, ONE, TWO, me, valley
+from tests.games.stardew.setting import BOOK, ONE, TWO, lay_open, me, valley
 
 WEIGHTS = GAME.insight.weights
 GOALS = ("gold", "mine", "museum", "animals", "friends", "legendary", "buildings", "tools")
@@ -395,9 +394,9 @@ def test_who_can_turn_a_die_in_the_mine_turns_it_to_the_stairs(bot):
         if "stairs" not in (rows[first][second], rows[second][first])
     )
     s = valley(place="mountain", goals=("mine",), cards="dowsing-rod")
-    s.cast = Cast("mine", tuple(SYMBOLS[face] for face in pair), "mine")
+    lay_open(s, "mine", " ".join(SYMBOLS[face] for face in pair))
     s.stack = [TakeTurn(ONE), ChooseSpace(ONE)]
     play, host = Play(s, Desk(Chance(1))), Host(GAME, {seat: make_bot(bot, GAME) for seat in (0, 1)}, 1)
-    while s.cast is not None:
+    while s.thrown:
         play.answer(0, host.choose(play, 0))
     assert (s.level, me(s).items) == (2, ())

@@ -22,10 +22,10 @@ from overwinter.games.stardew.printed.tiles import Symbol
 from overwinter.games.stardew.sight.odds import one_gives
 from overwinter.games.stardew.sight.wants import goal_lacks
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.state import Cast, RoomState, Valley
+from overwinter.games.stardew.table.state import RoomState, Valley
 from overwinter.match import Described
 from overwinter.testing import resolve, rule, waiting
-from tests.games.stardew.setting import ONE, TWO, at, carry, give_cards, valley
+from tests.games.stardew.setting import ONE, TWO, at, carry, give_cards, lay_open, valley
 
 ICONS = json.loads((Path(__file__).parents[4] / "web/src/icons/list.json").read_text("utf-8"))["game"]
 
@@ -396,9 +396,9 @@ def test_everybody_sees_where_the_others_mean_to_go() -> None:
 
 def test_dice_lie_beside_what_they_are_for() -> None:
     s = at(valley(2), ONE, "mountain")
-    s.cast = Cast("mine", ("heart", "stardrop"))
+    lay_open(s, "mine", "heart stardrop")
     assert [die.icon for die in area(s, "mine").pieces if die.kind == "die"] == ["heart", "stardrop"]
-    s.cast = Cast("fishing", ("heart", "any"))
+    lay_open(s, "fishing", "heart any")
     assert [die.icon for die in area(s, "track").pieces if die.kind == "die"] == ["heart", "reroll"]
     assert not [die for die in area(s, "mine").pieces if die.kind == "die"]
 

@@ -88,7 +88,7 @@ def test_ten_symbols_of_season_cards():
 def test_three_symbols_of_the_stardew_die():
     assert SYMBOLS == get_args(Symbol) == ("heart", "junimo", "stardrop")
     s = fishing("heart junimo stardrop")
-    assert s.cast.dice == SYMBOLS
+    assert s.thrown[-1].faces == SYMBOLS
 
 
 @rule("SV-354")

@@ -32,11 +32,11 @@ from overwinter.games.stardew.places.town import Donate, GiveGift, VisitCenter
 from overwinter.games.stardew.printed.catalogue import CardId, Reaction
 from overwinter.games.stardew.printed.tiles import TileId, Wanted
 from overwinter.games.stardew.table.knobs import cards_of
-from overwinter.games.stardew.table.state import Cast, Seat, Turn, Valley
+from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.verbs.bags import GainGold
-from overwinter.games.stardew.verbs.dice import WILD, AddDie, RollAgain, TurnDie
+from overwinter.games.stardew.verbs.dice import AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.verbs.items import GainItem
-from overwinter.games.stardew.verbs.track import ClearSlot, OpenChest, SwapFish
+from overwinter.games.stardew.verbs.track import CAUGHT, LINE, ClearSlot, OpenChest, SwapFish
 from overwinter.games.stardew.verbs.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.kit.choices import Choosing
 from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
@@ -50,6 +50,7 @@ from tests.games.stardew.setting import (
     do,
     exploring,
     fishing,
+    lay_open,
     listed,
     me,
     offered,
@@ -256,23 +257,23 @@ def test_all_dice_are_rolled_again():
     s = fishing("heart heart heart", cards="four-leaf-clover")
     dice(s, stardew=["junimo", "stardrop", "heart"])
     do(s, "use-card 0 four-leaf-clover")
-    assert s.cast.dice == ("junimo", "stardrop", "heart")
+    assert s.thrown[-1].faces == ("junimo", "stardrop", "heart")
     assert "reel-in" in options(s, ONE)
 
 
 @rule("SV-254")
 def test_a_die_that_counts_as_any_symbol_stays_when_dice_are_rolled_again():
     s = fishing("heart heart heart", cards="four-leaf-clover")
-    s.cast = type(s.cast)("fishing", ("heart", "any"), "fish-ocean")
+    lay_open(s, "fishing", "heart any")
     dice(s, stardew=["junimo"])
     do(s, "use-card 0 four-leaf-clover")
-    assert s.cast.dice == ("junimo", "any")
+    assert s.thrown[-1].faces == ("junimo", "any")
 
 
 @rule("SV-254")
 def test_a_die_that_counts_as_any_symbol_is_not_rolled_again_alone():
     s = fishing("heart heart heart", cards="four-leaf-clover bait")
-    s.cast = type(s.cast)("fishing", ("any",), "fish-ocean")
+    lay_open(s, "fishing", "any")
     assert listed(s, "use-card") == ["use-card 0 bait"]
     assert blocked(s, ONE)["use-card 0 four-leaf-clover"] == ("no die is left to roll again", "SV-254")
 
@@ -290,7 +291,7 @@ def test_a_die_is_turned_in_the_mine():
     s = exploring("heart heart", cards="dowsing-rod")
     assert len(listed(s, "go-to")) == 1
     do(s, "use-card 0 dowsing-rod", "set-die 0 heart stardrop")
-    assert sorted(s.cast.dice) == ["heart", "stardrop"]
+    assert sorted(s.thrown[-1].faces) == ["heart", "stardrop"]
     assert len(listed(s, "go-to")) == 2
 
 
@@ -299,7 +300,7 @@ def test_more_dice_are_rolled():
     s = fishing("heart heart heart", cards="bait")
     dice(s, stardew=["junimo", "stardrop"])
     do(s, "use-card 0 bait")
-    assert s.cast.dice == ("heart", "heart", "heart", "junimo", "stardrop")
+    assert s.thrown[-1].faces == ("heart", "heart", "heart", "junimo", "stardrop")
 
 
 @rule("SV-254")
@@ -309,7 +310,8 @@ def test_without_dice_there_is_nothing_to_roll_again():
         assert verb.useless(s, ONE)[0] == "no dice lie open"
         resolve(s, verb)
         assert waiting(s) == []
-    s = valley(place="beach", cast=Cast("fishing", (WILD,)))
+    s = valley(place="beach")
+    lay_open(s, "fishing", "any")
     assert TurnDie(ONE).useless(s, ONE)[0] == "no die is left to turn"
 
 
@@ -321,9 +323,9 @@ def test_dice_lie_there_again_after_a_friend_has_rolled_for_a_geode():
     do(s, "use-card 0 love-letter", "crack 0 copper-geode")
     while "reel-in" not in options(s, ONE):
         do(s, "nothing")
-    assert s.cast.dice == ("heart", "junimo", "stardrop")
+    assert s.thrown[-1].faces == ("heart", "junimo", "stardrop")
     do(s, "reel-in")
-    assert s.cast is None
+    assert s.thrown == ()
 
 
 def test_another_map_leaves_the_dice_as_they_are():
@@ -331,7 +333,7 @@ def test_another_map_leaves_the_dice_as_they_are():
     before = s.map
     do(s, "use-card 0 prospector")
     assert s.map != before
-    assert s.cast.dice == ("heart", "junimo")
+    assert s.thrown[-1].faces == ("heart", "junimo")
 
 
 # -- the Fish Track ----------------------------------------------------------------------------------
@@ -776,6 +778,6 @@ def test_what_can_be_used_in_a_turn_can_be_used_while_dice_lie_open():
     s = fishing("heart junimo junimo", track="carp carp carp tuna anchovy", cards="trap-bobber field-snack")
     s.turn = Turn(0)
     do(s, "use-card 0 trap-bobber", "net-fish 0 0")
-    assert (bag(s), s.cast.caught) == (["carp"], 1)
+    assert (bag(s), s.marked(LINE, CAUGHT)) == (["carp"], True)
     do(s, "use-card 0 field-snack")
-    assert (s.turn.actions, len(s.cast.dice)) == (1, 3)
+    assert (s.turn.actions, len(s.thrown[-1].faces)) == (1, 3)

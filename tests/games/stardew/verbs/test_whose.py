@@ -107,16 +107,16 @@ def test_one_fishes_with_ones_own_rod_and_cards():
     give_cards(me(s), "angler")
     dice(s, stardew=["heart", "heart", "junimo", "stardrop"])
     resolve(s, GoFishing(TWO, "fish-ocean"))
-    assert s.cast.dice == ("heart", "heart", "junimo")
+    assert s.thrown[-1].faces == ("heart", "heart", "junimo")
     do(s, "reroll-die 1 fish-ocean junimo", seat=TWO)
-    assert (s.cast.dice, offered(s, "reroll-die", TWO)) == (("heart", "heart", "stardrop"), [])
+    assert (s.thrown[-1].faces, offered(s, "reroll-die", TWO)) == (("heart", "heart", "stardrop"), [])
 
 
 @rule("SV-254")
 def test_a_die_is_turned_by_whoever_rolled_it():
     s = fishes("heart heart junimo", cards="spinner", track="carp carp carp carp carp")
     do(s, "use-card 1 spinner", "set-die 1 junimo stardrop", seat=TWO)
-    assert s.cast.dice == ("heart", "heart", "stardrop")
+    assert s.thrown[-1].faces == ("heart", "heart", "stardrop")
 
 
 @rule("SV-261", "SV-295")

@@ -14,12 +14,13 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import SYMBOLS, WATERS, Action
 from overwinter.games.stardew.printed.tiles import Symbol, TileId
 from overwinter.games.stardew.table.knobs import at, knob
-from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Receive, bonus
-from overwinter.games.stardew.verbs.dice import WILD, cast_dice, lay_dice, put_away, roll
+from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.games.stardew.verbs.track import Catch, RefillTrack, clear, on_track
+from overwinter.games.stardew.verbs.track import CAUGHT, LINE, Catch, RefillTrack, clear, on_track
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import add_dice, lay, put_away, take_die, throw, throw_again
 
 BUG_MEAT = TileId("bug-meat")
 
@@ -34,7 +35,7 @@ class GoFishing(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Valley) -> None:
-        cast_dice(s, "fishing", (), self.action)
+        throw(s, "fishing", ())
         s.push(CrabPots(self.seat, action=self.action), CastLine(self.seat, self.action))  # SV-265, SV-A55
 
 
@@ -118,7 +119,8 @@ class CastLine(Effect):
 
     def apply(self, s: Valley) -> None:
         tackle = tackle_of(s, self.seat, self.action)
-        lay_dice(s, *roll(s, tackle.dice)[: tackle.dice - tackle.wild], *[WILD] * tackle.wild)
+        add_dice(s, *[STARDEW] * tackle.dice)
+        lay(s, (*s.thrown[-1].dice[: tackle.dice - tackle.wild], *[WILD] * tackle.wild))
         catching = ChooseCatch(self.seat, self.action, tackle.rerolls)
         s.push(catching, TakeTrash(self.seat), EndFishing(self.seat))  # SV-262
 
@@ -132,19 +134,16 @@ class ChooseCatch(Ask):
     rule = "SV-256"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        assert s.cast is not None
-        missing = max(0, knob(s, self.seat, "fish-symbols"))
+        dice, missing = s.thrown[-1].faces, max(0, knob(s, self.seat, "fish-symbols"))
         found: list[Effect] = []
         for slot in on_track(s, WATERS[self.action], "fish", "legendary"):  # SV-264, SV-272, SV-274
             found += [
                 CatchWithDice(self.seat, self.action, slot, s.track[slot], spent, self.rerolls)
-                for spent in payments(s.cast.dice, s.book.fish[s.track[slot]].symbols, missing)  # SV-255
+                for spent in payments(dice, s.book.fish[s.track[slot]].symbols, missing)  # SV-255
             ]
         if self.rerolls:
             found += [
-                RerollDie(self.seat, self.action, die, self.rerolls)
-                for die in dict.fromkeys(s.cast.dice)
-                if die != WILD
+                RerollDie(self.seat, self.action, die, self.rerolls) for die in dict.fromkeys(dice) if die != WILD.face
             ]
         return [*found, ReelIn()]
 
@@ -164,7 +163,7 @@ def pay_with(dice: Sequence[str], needed: Sequence[Symbol]) -> tuple[str, ...] |
             have[symbol] -= 1
             spent.append(symbol)
     wild = len(needed) - len(spent)
-    return (*spent, *[WILD] * wild) if wild <= have[WILD] else None
+    return (*spent, *[WILD.face] * wild) if wild <= have[WILD.face] else None
 
 
 class CatchWithDice(Effect):
@@ -181,11 +180,8 @@ class CatchWithDice(Effect):
     piece = "track:{slot}"
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        left = s.cast.dice
-        for die in self.dice:
-            left = without(left, die)
-        lay_dice(s, *left)  # SV-257
+        for face in self.dice:
+            take_die(s, s.thrown[-1].faces.index(face))  # SV-257
         s.push(Catch(self.seat, self.slot, self.tile), ChooseCatch(self.seat, self.action, self.rerolls))
 
     def fine_print(self, s: Valley) -> str:
@@ -203,8 +199,7 @@ class RerollDie(Effect):
     label = "Roll again: {die}"
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        lay_dice(s, *without(s.cast.dice, self.die), *roll(s, 1))
+        throw_again(s, {s.thrown[-1].faces.index(self.die)})
         s.push(ChooseCatch(self.seat, self.action, self.left - 1))
 
 
@@ -217,7 +212,7 @@ class ReelIn(Effect):
     passes = True
 
     def apply(self, s: Valley) -> None:
-        lay_dice(s)
+        lay(s, ())
 
 
 class TakeTrash(OwnChoice):
@@ -229,7 +224,7 @@ class TakeTrash(OwnChoice):
     declines = "Nothing"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        caught = s.cast is not None and s.cast.caught  # SV-267: a card may have brought a fish meanwhile
+        caught = s.marked(LINE, CAUGHT)  # SV-267: a card may have brought a fish meanwhile
         return [] if caught else [PickUp(self.seat, slot, s.track[slot]) for slot in on_track(s, None, "trash")]
 
 
@@ -257,6 +252,7 @@ class EndFishing(Effect):
 
     def apply(self, s: Valley) -> None:
         put_away(s)
+        s.forget(LINE)
         s.push(*reactions(s, self.seat, "fishing"), RefillTrack())
 
 
@@ -266,7 +262,7 @@ class EndFishing(Effect):
 @functools.cache
 def catch_odds(symbols: tuple[Symbol, ...], tackle: Tackle = USUAL) -> float:
     """How likely a fish is to be caught, if somebody is after nothing else."""
-    free, wild = tackle.dice - tackle.wild, (WILD,) * tackle.wild
+    free, wild = tackle.dice - tackle.wild, (WILD.face,) * tackle.wild
     rolls = [_bites((*sorted(roll), *wild), symbols, tackle) for roll in itertools.product(SYMBOLS, repeat=free)]
     return sum(rolls) / len(rolls)
 
@@ -281,6 +277,6 @@ def _bites(dice: tuple[str, ...], symbols: tuple[Symbol, ...], tackle: Tackle) -
     later = tackle._replace(rerolls=tackle.rerolls - 1)
     chances = [
         sum(_bites(tuple(sorted((*without(dice, die), face))), symbols, later) for face in SYMBOLS) / len(SYMBOLS)
-        for die in {*dice} - {WILD}
+        for die in {*dice} - {WILD.face}
     ]
     return max(chances, default=0.0)

@@ -12,12 +12,13 @@ from overwinter.games.stardew.printed.catalogue import LETTERS
 from overwinter.games.stardew.printed.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
-from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Gain, Receive, bonus, held
-from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll
+from overwinter.games.stardew.verbs.dice import MayRollAgain
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
+from overwinter.kit.thrown import put_away, throw
 
 # -- finds -------------------------------------------------------------------------------------------
 
@@ -110,9 +111,9 @@ class Crack(Effect):
 
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
-        cast_dice(s, "geode", roll(s, 1), tile=self.tile)
-        again = rerolls(self.seat, knob(s, self.seat, "geode-rolls"))
-        s.push(*again, TakeContents(self.seat))
+        throw(s, "geode", [STARDEW])
+        again = MayRollAgain(self.seat, knob(s, self.seat, "geode-rolls"))
+        s.push(again, TakeContents(self.seat, self.tile))
 
     def fine_print(self, s: Valley) -> str:
         chart = s.book.veins[vein_of(self.tile)].chart
@@ -128,14 +129,13 @@ class TakeContents(Effect):
     """{seat} sees what is inside."""
 
     seat: Seat
+    geode: TileId
     rule = "SV-213"
 
     def apply(self, s: Valley) -> None:
-        cast = put_away(s)
-        geode = TileId(cast.tile)
-        s.put_back(geode)  # SV-214: not before, or somebody could take it
-        vein = s.book.veins[vein_of(geode)]
-        symbol: Symbol = cast.dice[0]  # type: ignore[assignment]  # a Stardew Die
+        s.put_back(self.geode)  # SV-214: not before, or somebody could take it
+        vein = s.book.veins[vein_of(self.geode)]
+        symbol: Symbol = put_away(s).shows(STARDEW)  # type: ignore[assignment]  # one of its faces
         s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
 
 

@@ -16,13 +16,13 @@ from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Level, S
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob, knobs_at
-from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import FromSupply, Gain, GainAll, in_supply, pay, short_of
-from overwinter.games.stardew.verbs.dice import cast_dice, put_away, roll, roll_anew
 from overwinter.games.stardew.verbs.items import DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
+from overwinter.kit.thrown import put_away, throw, throw_again
 from overwinter.kit.words import a, counted, listed, upper_first
 
 WOOD, STONE = TileId("wood"), TileId("stone")
@@ -101,7 +101,7 @@ class ExploreMine(Effect):
     piece = "action:mine"
 
     def apply(self, s: Valley) -> None:
-        cast_dice(s, "mine", roll(s, 2))
+        throw(s, "mine", [STARDEW] * 2)
         s.push(ChooseSpace(self.seat, knob(s, self.seat, "mine-rerolls")))
 
 
@@ -119,8 +119,7 @@ class ChooseSpace(Ask):
 
 def reachable(s: Valley, seat: Seat) -> Sequence[tuple[int, int]]:
     """The spaces that the dice, and a good Pickaxe, lead to (SV-235, SV-236, SV-237)."""
-    assert s.cast is not None
-    first, second = (SYMBOLS.index(die) for die in s.cast.dice)
+    first, second = (SYMBOLS.index(face) for face in s.thrown[-1].faces)
     return reached(first, second, knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
 
 
@@ -145,7 +144,7 @@ class RollMineAgain(Effect):
     label = "Roll again"
 
     def apply(self, s: Valley) -> None:
-        roll_anew(s)
+        throw_again(s)
         s.push(ChooseSpace(self.seat, self.left - 1))
 
 

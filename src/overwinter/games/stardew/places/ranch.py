@@ -10,11 +10,12 @@ from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import at, knob
-from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.state import ANIMAL, Seat, Valley
 from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of, still_there
-from overwinter.games.stardew.verbs.dice import cast_dice, put_away, rerolls, roll_animals
+from overwinter.games.stardew.verbs.dice import MayRollAgain
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
+from overwinter.kit.thrown import put_away, throw
 from overwinter.kit.words import lower_first, times
 
 
@@ -44,8 +45,8 @@ class CollectFromAnimals(Effect):
     piece = "action:collect"
 
     def apply(self, s: Valley) -> None:
-        cast_dice(s, "collect", roll_animals(s, animal_dice(s, self.seat, board=self.board)))
-        s.push(*rerolls(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
+        throw(s, "collect", [ANIMAL] * animal_dice(s, self.seat, board=self.board))
+        s.push(MayRollAgain(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be animals."""
@@ -75,7 +76,7 @@ class TakeProducts(Effect):
     rule = "SV-156"
 
     def apply(self, s: Valley) -> None:
-        dice = put_away(s).dice
+        dice = put_away(s).faces
         kinds = {animal: s.book.animals[animal].kind for animal in s.animals}
         give(s, self.seat, [animal for animal, kind in kinds.items() for die in dice if die == kind])  # SV-155, SV-159
 

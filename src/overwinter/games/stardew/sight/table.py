@@ -22,23 +22,25 @@ from overwinter.games.stardew.verbs.items import WhoGets
 from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
 from overwinter.kit.choices import Choosing
 from overwinter.kit.scenery import in_a_row
+from overwinter.kit.thrown import open_dice
 from overwinter.kit.words import listed
 
-FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD: "reroll"}
+FACES = {"heart": "heart", "junimo": "junimo", "stardrop": "stardrop", WILD.face: "reroll"}
 
 
 def dice(s: Valley) -> list[Piece]:
     """The dice that lie open."""
-    rolled = s.cast.dice if s.cast is not None else ()
+    thrown = open_dice(s)
     return [
         Piece(f"die:{place}", "die", face.capitalize(), FACES.get(face, face), sort=f"die-{face}")
-        for place, face in enumerate(rolled)
+        for place, face in enumerate(thrown.faces if thrown else ())
     ]
 
 
 def beside(s: Valley, area: Area) -> Area:
     """An area with the dice that were rolled for it."""
-    lies = s.cast is not None and DICE_AT[s.cast.what] == area.id
+    thrown = open_dice(s)
+    lies = thrown is not None and DICE_AT[thrown.what] == area.id
     return msgspec.structs.replace(area, pieces=(*area.pieces, *dice(s))) if lies else area
 
 

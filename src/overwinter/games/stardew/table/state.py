@@ -11,9 +11,9 @@ from overwinter.engine.decks import Deck, Pile, without
 from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
-from overwinter.engine.state import State
 from overwinter.games.stardew.printed.catalogue import (
     ACTION_NAMES,
+    SYMBOLS,
     Action,
     Book,
     CardId,
@@ -24,6 +24,7 @@ from overwinter.games.stardew.printed.catalogue import (
     Tool,
 )
 from overwinter.games.stardew.printed.tiles import Season, Tile, TileId
+from overwinter.kit.board import Board
 
 Seat = Who
 TEAM = GROUP
@@ -128,24 +129,11 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the action before the step was skipped (SV-125)."""
 
 
-Casting = Literal["fishing", "mine", "collect", "geode"]
-"""What dice can be cast for."""
+STARDEW, ANIMAL = "stardew", "animals"
+"""The Stardew Die and the Animal Die."""
 
 
-class Cast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Dice that lie open, and what they are for."""
-
-    what: Casting
-    dice: tuple[str, ...]
-    action: Action | Literal[""] = ""
-    caught: int = 0
-    """Fish taken in this action, with dice or Crab Pots."""
-    tile: str = ""
-    under: Cast | None = None
-    """The dice that lay there before: a card or a friend can come in between."""
-
-
-class Valley(State, kw_only=True):
+class Valley(Board, kw_only=True):
     """The whole table."""
 
     options: StardewOptions
@@ -219,7 +207,6 @@ class Valley(State, kw_only=True):
     """How often Starting Tools were upgraded."""
     turn: Turn | None = None
     acting: Seat = NOBODY
-    cast: Cast | None = None
 
     # -- who ------------------------------------------------------------------------------
 
@@ -238,6 +225,14 @@ class Valley(State, kw_only=True):
     def deciders(self, who: Who) -> Sequence[int]:
         """The Starting Player decides for the team (SV-A12)."""
         return (self.first,) if who == TEAM else (who,)
+
+    # -- dice -----------------------------------------------------------------------------
+
+    def faces(self, what: str, die: str) -> Sequence[str]:
+        return SYMBOLS if die == STARDEW else self.book.numbers.animal_faces
+
+    def stream(self, what: str, die: str) -> str:
+        return die
 
     # -- what counts ----------------------------------------------------------------------
 

@@ -1,125 +1,47 @@
-"""Dice that lie open: rolled, rolled again, turned."""
+"""Dice that lie open: rolled again, added to, turned."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-import msgspec
-
-from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import SYMBOLS, Action
-from overwinter.games.stardew.printed.tiles import Symbol, TileId
-from overwinter.games.stardew.table.state import Cast, Casting, Seat, Valley
-from overwinter.kit.choices import Nothing, OwnChoice
+from overwinter.games.stardew.printed.catalogue import SYMBOLS
+from overwinter.games.stardew.printed.tiles import Symbol
+from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
+from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import Die, add_dice, no_dice, open_dice, throw_again, turn_die
 
-WILD = "any"
+WILD = Die(STARDEW, "any", sure=True)
 """A die that counts as any symbol."""
-
-
-def roll(s: Valley, count: int) -> tuple[Symbol, ...]:
-    """So many Stardew Dice."""
-    return tuple([s.pick("stardew", SYMBOLS) for _ in range(count)])
-
-
-def roll_animals(s: Valley, count: int) -> tuple[str, ...]:
-    """So many Animal Dice."""
-    return tuple([s.pick("animals", s.book.numbers.animal_faces) for _ in range(count)])
-
-
-def cast_dice(
-    s: Valley, what: Casting, dice: tuple[str, ...], action: Action | Literal[""] = "", tile: TileId | Literal[""] = ""
-) -> None:
-    """Dice lie open until they are put away."""
-    s.cast = Cast(what, dice, action, tile=tile, under=s.cast)
-
-
-def is_cast(s: Valley, what: Casting) -> bool:
-    """Whether dice for something lie open, on top or below others."""
-    cast = s.cast
-    while cast is not None and cast.what != what:
-        cast = cast.under
-    return cast is not None
-
-
-def with_catch(cast: Cast | None) -> Cast | None:
-    """The dice that lie open, after a fish was caught: it counts for the line that is out, whatever lies on top."""
-    if cast is None:
-        return None
-    if cast.what == "fishing":
-        return msgspec.structs.replace(cast, caught=cast.caught + 1)
-    return msgspec.structs.replace(cast, under=with_catch(cast.under))
-
-
-def put_away(s: Valley) -> Cast:
-    """The dice have done what they were for; those that lay there before are back."""
-    cast = s.cast
-    assert cast is not None
-    s.cast = cast.under
-    return cast
-
-
-def roll_anew(s: Valley) -> None:
-    """All dice that lie open are rolled again; one that counts as anything stays."""
-    assert s.cast is not None
-    dice = [die for die in s.cast.dice if die != WILD]
-    wild = [WILD] * (len(s.cast.dice) - len(dice))
-    lay_dice(s, *(roll_animals(s, len(dice)) if s.cast.what == "collect" else roll(s, len(dice))), *wild)
-
-
-def lay_dice(s: Valley, *dice: str) -> None:
-    """Other dice lie there now."""
-    assert s.cast is not None
-    s.cast = msgspec.structs.replace(s.cast, dice=dice)
-
-
-def no_dice(s: Valley) -> Objection:
-    """Why nothing can be done to dice."""
-    return None if s.cast is not None and s.cast.dice else ("no dice lie open", "SV-254")
-
-
-def no_rolls(s: Valley) -> Objection:
-    """Why nothing can be rolled again: a die that counts as anything stays."""
-    left = s.cast is not None and any(die != WILD for die in s.cast.dice)
-    return None if left else no_dice(s) or ("no die is left to roll again", "SV-254")
 
 
 class RollAgain(Effect):
     """{seat} rolls all dice again."""
 
     seat: Seat = YOU
-    left: int = 0
-    """How often one may do so again."""
     rule = "SV-254"
     label = "Roll all your dice again."
 
     def apply(self, s: Valley) -> None:
-        if not no_rolls(s):
-            roll_anew(s)
-            s.push(*rerolls(self.seat, self.left))
+        if not self.useless(s, self.seat):
+            throw_again(s)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        """There must be dice to roll."""
-        return no_rolls(s)
+        """There must be dice to roll: one that counts as anything stays."""
+        return no_dice(s, self.rule, to_throw=True)
 
 
-def rerolls(seat: Seat, times: int) -> list[Effect]:
-    """Somebody may roll again, so often."""
-    return [MayRollAgain(seat, times)] if times > 0 else []
+class MayRollAgain(OwnChoice):
+    """{seat} may roll again."""
 
-
-class MayRollAgain(Ask):
-    """{seat}: do you roll again?"""
-
-    seat: Seat
-    times: int
     rule = "SV-254"
+    quiet = True
+    question = "do you roll again?"
+    declines = "Nothing"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [RollAgain(self.seat, self.times - 1), Nothing()]
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [RollAgain(self.seat)] if self.count > 0 else []
 
 
 class AddDie(Effect):
@@ -130,12 +52,12 @@ class AddDie(Effect):
     label = "Roll one more die."
 
     def apply(self, s: Valley) -> None:
-        if s.cast is not None and not no_dice(s):
-            lay_dice(s, *s.cast.dice, *roll(s, 1))
+        if not self.useless(s, self.seat):
+            add_dice(s, STARDEW)
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be dice."""
-        return no_dice(s)
+        return no_dice(s, "SV-254")
 
 
 class TurnDie(OwnChoice):
@@ -147,11 +69,12 @@ class TurnDie(OwnChoice):
     lack = "no die is left to turn"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        dice = dict.fromkeys(s.cast.dice) if s.cast is not None else ()
-        return [SetDie(self.seat, die, to) for die in dice if die != WILD for to in SYMBOLS if to != die]
+        thrown = open_dice(s)
+        faces = dict.fromkeys([die.face for die in thrown.dice if not die.sure]) if thrown else ()
+        return [SetDie(self.seat, face, to) for face in faces for to in SYMBOLS if to != face]
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
-        return no_dice(s) or super().useless(s, seat)
+        return no_dice(s, self.rule) or super().useless(s, seat)
 
 
 class SetDie(Effect):
@@ -164,5 +87,4 @@ class SetDie(Effect):
     label = "{die} becomes {face}"
 
     def apply(self, s: Valley) -> None:
-        assert s.cast is not None
-        lay_dice(s, *without(s.cast.dice, self.die), self.face)
+        turn_die(s, s.thrown[-1].faces.index(self.die), self.face)

@@ -20,6 +20,7 @@ from overwinter.games.stardew.table.state import Farmer, Seat, Turn, Valley
 from overwinter.games.stardew.table.words import places_words, some
 from overwinter.games.stardew.verbs.bags import Discard, FromSupply, in_supply, lacking, pay, short_of
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import on_top
 from overwinter.kit.words import counted, listed
 
 # -- what happens when something else does -----------------------------------------------------------
@@ -127,7 +128,7 @@ def is_moment(s: Valley, seat: Seat, use: Use) -> bool:
         case "planning":
             return s.phase == "planning"
         case _:
-            return mine and s.cast is not None and s.cast.what == use.when and bool(s.cast.dice)
+            return mine and on_top(s, use.when) and bool(s.thrown[-1].dice)
 
 
 class AtWork(Ask):

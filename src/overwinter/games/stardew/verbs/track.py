@@ -13,12 +13,14 @@ from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import one
 from overwinter.games.stardew.verbs.bags import Receive
-from overwinter.games.stardew.verbs.dice import is_cast, with_catch
 from overwinter.games.stardew.verbs.items import DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import open_dice
 
 ANY_WORTH = 99
+LINE, CAUGHT = "line", "fish"
+"""While the line is out, it counts whether something was caught."""
 
 
 def on_track(s: Valley, water: Water | None, *kinds: str) -> list[int]:
@@ -41,7 +43,7 @@ def refill(s: Valley) -> None:
 
     Not while somebody is fishing: it is done when the action is (SV-259).
     """
-    if is_cast(s, "fishing"):
+    if open_dice(s, "fishing"):
         return
     left = [tile for tile in s.track if tile]
     missing = s.book.numbers.track - len(left)
@@ -97,7 +99,8 @@ class Catch(Effect):
         chest = self.slot + 1 in on_track(s, None, "chest")
         if chest:
             clear(s, self.slot + 1)  # SV-270, SV-271, SV-A58
-        s.cast = with_catch(s.cast)  # SV-266: Crab Pot or not
+        if open_dice(s, "fishing"):  # whatever lies on top
+            s.mark(LINE, CAUGHT)  # SV-266: Crab Pot or not
         if s.book.fish[self.tile].kind == "legendary":
             s.legends += 1  # SV-058, SV-A59: it counts even if it is not kept
             see_goals(s)

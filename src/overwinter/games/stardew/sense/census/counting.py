@@ -35,7 +35,7 @@ def _sells(number: str) -> Say:
 
 
 def _rolls(what: str) -> Say:
-    return lambda s, _roll: s.cast is not None and s.cast.what == what
+    return lambda s, _roll: s.thrown[-1].what == what
 
 
 def _second_evening(kind: str) -> Say:
@@ -56,8 +56,7 @@ def _missing_symbol(s: Valley, catch: fishing.CatchWithDice) -> bool:
 
 
 def _off_the_dice(s: Valley, step: mountain.GoTo) -> bool:
-    assert s.cast is not None
-    rolled = sorted(SYMBOLS.index(die) for die in s.cast.dice)
+    rolled = sorted(SYMBOLS.index(face) for face in s.thrown[-1].faces)
     return sorted((step.row, step.column)) != rolled
 
 
@@ -109,7 +108,7 @@ NUMBERS: Mapping[str, Mapping[type[Effect], Say]] = {
     "building-stone": {mountain.Build: _always},
     "fish-dice": {fishing.CastLine: _always},
     "fish-rerolls": {fishing.RerollDie: _always},
-    "fish-wild": {fishing.CatchWithDice: lambda _s, catch: dice.WILD in catch.dice},
+    "fish-wild": {fishing.CatchWithDice: lambda _s, catch: dice.WILD.face in catch.dice},
     "fish-symbols": {fishing.CatchWithDice: _missing_symbol},
     "crab-free": {fishing.TakeCrab: lambda s, crab: fishing.crab_is_free(s, crab.seat, crab.had)},
     "trash-value": {fishing.PickUp: _always},

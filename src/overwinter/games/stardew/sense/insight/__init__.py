@@ -24,6 +24,7 @@ from overwinter.games.stardew.sense.insight.work import MATERIALS, Work
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
 from overwinter.games.stardew.verbs import powers
+from overwinter.kit.thrown import on_top
 
 __all__ = ["Odds", "StardewInsight", "Weights"]
 
@@ -162,8 +163,7 @@ def _for_nothing(s: Valley, option: powers.UseCard) -> bool:
 
 def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:
     """Whether somebody is fishing, and no fish can be had for the dice that lie there."""
-    fishing_now = s.cast is not None and s.cast.what == "fishing"
-    return fishing_now and not any(isinstance(option, fishing.CatchWithDice) for option in options)
+    return on_top(s, "fishing") and not any(isinstance(option, fishing.CatchWithDice) for option in options)
 
 
 def _handy(s: Valley, gift: planning.HandTile) -> bool:

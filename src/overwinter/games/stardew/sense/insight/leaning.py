@@ -21,6 +21,7 @@ from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs import bags, dice, powers
 from overwinter.kit.choices import Nothing
+from overwinter.kit.thrown import on_top
 
 WEEKS: dict[Icon, float] = {
     "joja": -0.4,
@@ -84,10 +85,10 @@ class Leaning:
             case evening.RemoveJoja():
                 wanted = joja.must_go(s, option.action, weights) or s.hearts > self.work.hearts
                 return 0.3 if wanted else -0.2
-            case powers.UseCard() if s.cast is not None and s.cast.what == "mine":
+            case powers.UseCard() if on_top(s, "mine"):
                 return self._underground(option.card)
-            case dice.SetDie() if s.cast is not None and s.cast.what == "mine":
-                return self._turned(*without(s.cast.dice, option.die), option.face)
+            case dice.SetDie() if on_top(s, "mine"):
+                return self._turned(*without(s.thrown[-1].faces, option.die), option.face)
             case planning.HandTile() | planning.Barter() | powers.UseCard():  # planning weighs its gifts itself
                 return -0.8
             case planning.Exchange():  # somebody asks for it
@@ -108,11 +109,10 @@ class Leaning:
         """What a card would lead to that is used when the mine dice lie there, less what it costs."""
         s, use = self.s, self.s.book.cards[card].use
         assert use is not None
-        assert s.cast is not None
         if use.when != "mine":
             return -0.8
         price = ITEM * use.spent + self.weights.heart * use.hearts
-        turned = [self._turned(kept, face) for kept in s.cast.dice for face in SYMBOLS]
+        turned = [self._turned(kept, face) for kept in s.thrown[-1].faces for face in SYMBOLS]
         turns = any(isinstance(effect, dice.TurnDie) for effect in use.does)
         return (max(turned) if turns else self.offers.mining()) - price  # another Map is as good as this one
 
