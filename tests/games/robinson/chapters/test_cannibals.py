@@ -17,6 +17,7 @@ from overwinter.games.robinson.phases.resolving import ResolveAction
 from overwinter.games.robinson.phases.rounds import Round, RoundEnds
 from overwinter.games.robinson.phases.setup import LayOutShip
 from overwinter.games.robinson.printed.tale import CannibalsTale
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
 from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Planned
 from overwinter.games.robinson.table.words import printed
@@ -439,9 +440,9 @@ def test_progress_grows_with_weapons_and_burnt_villages():
         return s
 
     way = [table(0, (), ()), table(1, (), ()), table(1, (), (4,)), table(1, (4,), (4,)), table(12, (4, 1), (4, 1))]
-    progress = [card(s).progress(s) for s in way]
+    progress = [goal(s).progress(s) for s in way]
     assert progress == sorted(set(progress))
     assert progress[0] == 0.0
     assert card(way[3]).points(way[3])["each burnt village"] == 3
     way[-1].tale = CannibalsTale(city_burnt=True)
-    assert card(way[-1]).progress(way[-1]) == 1.0
+    assert goal(way[-1]).progress(way[-1]) == 1.0

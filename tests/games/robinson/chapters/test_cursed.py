@@ -9,6 +9,7 @@ from overwinter.games.robinson.phases.night import NightEnds
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.phases.rounds import Produce, RoundEnds
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least, least_pawns, most_pawns
 from overwinter.games.robinson.table.state import ActionId
 from overwinter.games.robinson.verbs.access import TurnDown
@@ -84,7 +85,7 @@ def test_a_cross_can_stand_on_a_tile_far_from_the_camp():
 def test_a_cross_is_up_at_the_end_of_the_action_phase():
     s = after_first("cursed", plan="p0,p1:cross:3", wood=2)
     assert with_token(s, "cross") == []
-    assert card(s).progress(s) > card(story("cursed")).progress(story("cursed")), "but it counts as under way"
+    assert goal(s).progress(s) > goal(story("cursed")).progress(story("cursed")), "but it counts as under way"
 
 
 @rule("RC-419")
@@ -341,7 +342,7 @@ def test_four_crosses_are_not_enough_after_the_tenth_round():
 @rule("RC-433")
 def test_progress_and_points_grow_with_the_crosses():
     steps = [crossed(*range(0)), crossed(0), crossed(0, 4), crossed(0, 3, 4, 7, 8)]
-    progress = [card(s).progress(s) for s in steps]
+    progress = [goal(s).progress(s) for s in steps]
     assert progress == sorted(progress)
     assert progress[-1] == 1.0
     assert card(steps[2]).points(steps[2])["each Cross"] == 6

@@ -11,6 +11,7 @@ from overwinter.games.robinson.phases.resolving import ResolveAction
 from overwinter.games.robinson.phases.rounds import BringIn, Produce, Round, RoundEnds
 from overwinter.games.robinson.phases.weather import FaceWeather
 from overwinter.games.robinson.printed.tale import FamilyTale
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
 from overwinter.games.robinson.table.state import ActionId, Island
 from overwinter.games.robinson.verbs.building import DiscardIdeas, FenceIn, ItemReady, LoseItem
@@ -358,13 +359,13 @@ def test_the_signposts_take_a_marker_off():
 @rule("RC-433")
 def test_progress_and_points_grow_with_the_house():
     s = story("family")
-    progress = [card(s).progress(s)]
+    progress = [goal(s).progress(s)]
     for item in s.tale.wanted:
         s.built += (item,)
-        progress.append(card(s).progress(s))
+        progress.append(goal(s).progress(s))
     for field, value in (("shelter", True), ("roof", 1), ("palisade", 1), ("weapon", 1)):
         setattr(s, field, value)
-        progress.append(card(s).progress(s))
+        progress.append(goal(s).progress(s))
     assert progress == sorted(set(progress))
     assert (progress[0], progress[-1]) == (0.0, pytest.approx(1.0))
     assert card(s).points(s)["each of the 3 Inventions"] == 6

@@ -15,6 +15,7 @@ from overwinter.games.robinson.phases.setup import LayOutShip
 from overwinter.games.robinson.phases.weather import AnimalsCome
 from overwinter.games.robinson.printed.catalogue import Cost
 from overwinter.games.robinson.printed.tale import JennyTale
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import base_cost, least_pawns, most_pawns
 from overwinter.games.robinson.table.state import JENNY, Castaway, Island
 from overwinter.games.robinson.table.things import FindStartingItem
@@ -338,12 +339,12 @@ def test_progress_grows_on_the_way_to_the_lifeboat():
         ashore(built="rope raft-jenny knife", wood=3, fur=2),
         ashore(built="rope raft-jenny knife", wood=6, fur=4),
     ]
-    progress = [card(s).progress(s) for s in way]
+    progress = [goal(s).progress(s) for s in way]
     assert progress == sorted(set(progress))
     assert progress[0] == 0.0
     assert progress[-1] < 1.0
     way[-1].built += ("lifeboat",)
-    assert card(way[-1]).progress(way[-1]) == 1.0
+    assert goal(way[-1]).progress(way[-1]) == 1.0
 
 
 @rule("RC-433")

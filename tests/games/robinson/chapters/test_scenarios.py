@@ -13,6 +13,7 @@ from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.chapter_rules import RULES, rules
 from overwinter.games.robinson.table.state import Island, ScenarioId
 from overwinter.games.robinson.verbs.castaways import Lose, Win
@@ -187,9 +188,9 @@ def play(scenario: str, players: int, seed: str) -> Island:
         match.answer(seat, rng.choice(question.options))
         s = match.state
         assert not list(GAME.invariants(s))
-        assert 0.0 <= rules(s).progress(s) <= 1.0
-        assert all(0.0 <= step <= 1.0 for step in rules(s).steps(s).values())
-        assert rules(s).wood_wanted(s) >= 0.0
+        assert 0.0 <= goal(s).progress(s) <= 1.0
+        assert all(0.0 <= step <= 1.0 for step in goal(s).steps(s).values())
+        assert goal(s).wood_wanted(s) >= 0.0
     return match.state
 
 
@@ -207,4 +208,4 @@ def test_random_games_play_to_the_end(scenario, players):
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_game_with_chosen_roles_begins_in_every_scenario(scenario):
     s = Box(GAME).new(2, "chosen", scenario=scenario, roles="choose").state
-    assert 0.0 <= rules(s).progress(s) < 1.0
+    assert 0.0 <= goal(s).progress(s) < 1.0

@@ -11,6 +11,7 @@ from overwinter.games.robinson.phases.rounds import Round, RoundEnds
 from overwinter.games.robinson.phases.weather import FaceWeather
 from overwinter.games.robinson.printed.catalogue import Cost
 from overwinter.games.robinson.printed.tale import VolcanoTale
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import base_cost, is_sure, least, least_pawns, most_pawns
 from overwinter.games.robinson.table.state import FRIDAY, NOWHERE, ActionId, Island
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, TurnDown
@@ -440,7 +441,7 @@ def test_progress_and_points_grow_with_what_is_seen():
         seen(story("volcano", built="rope", wood=3), 7, 4),
         seen(story("volcano", built="rope jolly-boat", wood=3), 7, 4),
     ]
-    progress = [card(s).progress(s) for s in way]
+    progress = [goal(s).progress(s) for s in way]
     assert progress == sorted(set(progress))
     assert progress[-1] == pytest.approx(1.0)
     assert card(way[2]).points(way[2])["each temple"] == 3

@@ -16,6 +16,7 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.sense.insight import RobinsonInsight
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.judgement import Judge
 from overwinter.games.robinson.sense.insight.ledger import opened
 from overwinter.games.robinson.sense.insight.outlook import nights_left
@@ -24,7 +25,7 @@ from overwinter.games.robinson.table.hands import all_helpers
 from overwinter.games.robinson.table.plans import committed
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, ActionId, Island, Planned, Worker, pawn_of
 from overwinter.testing import options
-from tests.games.robinson.adventures import card, plan, story
+from tests.games.robinson.adventures import plan, story
 from tests.games.robinson.moves import do, landed
 from tests.games.robinson.setting import island
 
@@ -115,7 +116,7 @@ def peril(s: Island) -> float:
 def test_the_lava_makes_a_place_for_the_camp_worse():
     tiles = "2:tile-5 9:tile-3 1:tile-6"
     buried_first, later, last = (story("volcano", tiles=tiles, camp=camp, round=3, phase="night") for camp in (6, 2, 1))
-    assert card(last).haven(last, 6) < card(last).haven(last, 2) < card(last).haven(last, 1)
+    assert goal(last).haven(last, 6) < goal(last).haven(last, 2) < goal(last).haven(last, 1)
     assert peril(buried_first) > peril(later) > peril(last) > 0
     assert INSIGHT.prospects(buried_first) < INSIGHT.prospects(later)
 

@@ -10,7 +10,6 @@ from overwinter.engine.decks import Deck
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Order
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Target, TargetId, TileId
 from overwinter.games.robinson.printed.tale import CannibalsTale
@@ -115,49 +114,10 @@ class CannibalsRules(Rules):
     def fixed(self, s: Island, space: SpaceId) -> bool:
         return space == CITY
 
-    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
-        return "Hidden", f"Their City lies here. Nobody can go there before round {CITY_SHOWS}."
-
-    # -- the table ------------------------------------------------------------------------------
-
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        foe, burnt = strength(s, CITY), len(tale(s).burnt)
-        text = f"Its strength; each burnt village takes {PER_VILLAGE} off. Yours: Weapon {s.weapon}."
-        return [
-            Piece("city", "token", "Strength of the City", "village", text, foe),
-            Piece("burnt", "token", "Burnt villages", "campfire", "", burnt, dim=not burnt),
-        ]
-
-    def marks(self, s: Island, space: SpaceId) -> Sequence[Piece]:
-        if space in tale(s).burnt:
-            return [Piece(f"village:{space}", "marker", "Burnt village", "campfire")]
-        if space in standing(s):
-            text = f"Strength {strength(s, space)}: attack it by Hunting."
-            return [Piece(f"village:{space}", "marker", "Village", "village", text)]
-        return ()
-
     # -- how far it is ------------------------------------------------------------------------
 
     def done(self, s: Island) -> str:
         return "The City burns, and its people have fled." if tale(s).city_burnt else ""
-
-    def progress(self, s: Island) -> float:
-        if tale(s).city_burnt:
-            return 1.0
-        burnt = len(tale(s).burnt)
-        known = burnt + len(standing(s))
-        return 0.85 * min(1.0, (s.weapon + PER_VILLAGE * burnt) / s.figure("city")) + 0.02 * min(5, known)
-
-    def steps(self, s: Island) -> dict[str, float]:
-        per_level = 0.85 / s.figure("city")
-        ready = s.weapon >= strength(s, CITY) - 6
-        return {"attack": PER_VILLAGE * per_level, "city": 0.5 * ready, "arms": per_level, "tile": 0.03}
-
-    def foe(self, s: Island, target: Target) -> int:
-        return strength(s, target.space)
-
-    def wood_wanted(self, s: Island) -> float:
-        return 4.0  # for Weapons
 
     def achievements(self, s: Island) -> dict[str, int]:
         return {"villages": len(tale(s).burnt), "city": int(tale(s).city_burnt)}

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.printed.catalogue import ItemId
 from overwinter.games.robinson.printed.tale import CastawaysTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
@@ -62,27 +61,8 @@ class CastawaysRules(Rules):
     def built(self, s: Island, item: ItemId) -> Sequence[Effect]:
         return [SeeIfSeen()] if item == "fire" else ()
 
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        pile, left = tale(s).pile, stage_left(tale(s).pile)
-        fire = "The Fire burns." if s.has("fire") else "The Fire is not built."
-        stage = f"This stage takes {left} more wood." if left else "It is complete."
-        text = f"{pile} of {WOODPILE} wood. {stage} {fire}"
-        return [Piece("woodpile", "token", "Woodpile", "wood", text, pile, WOODPILE, dim=not pile)]
-
-    def progress(self, s: Island) -> float:
-        return 0.85 * tale(s).pile / WOODPILE + 0.15 * s.has("fire")
-
-    def pace(self, s: Island) -> float:
-        return max(0.0, (s.round - 4) / 7)
-
-    def steps(self, s: Island) -> dict[str, float]:
-        return {"fire": 0.15, "mast": 0.85 * min(3, stage_left(tale(s).pile)) / WOODPILE}
-
     def achievements(self, s: Island) -> dict[str, int]:
         return {"stages": sum(sum(STAGES[:stage]) <= tale(s).pile for stage in STAGES)}
-
-    def wood_wanted(self, s: Island) -> float:
-        return float(WOODPILE - tale(s).pile)
 
 
 RULES["castaways"] = CastawaysRules()

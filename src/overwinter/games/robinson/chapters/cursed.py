@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.printed.catalogue import SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import CursedTale
@@ -89,25 +88,7 @@ class CursedRules(Rules):
     def done(self, s: Island) -> str:
         return "The fifth Cross is up, and the Fog lifts." if len(crosses(s)) >= CROSSES else ""
 
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        stand = len(crosses(s))
-        rising = f" {len(tale(s).raised)} more will be up after the Actions." if tale(s).raised else ""
-        text = f"Each stands on a tile of its own.{rising}"
-        return [Piece("crosses", "token", "Crosses", "cross", text, stand, CROSSES, dim=not stand)]
-
     # -- how far it is ------------------------------------------------------------------------
-
-    def progress(self, s: Island) -> float:
-        standing = len({*crosses(s), *tale(s).raised})
-        tiles = sum(s.usable(space) for space in range(len(s.spaces)))
-        return min(1.0, 0.17 * standing + 0.03 * min(CROSSES, tiles))
-
-    def steps(self, s: Island) -> dict[str, float]:
-        tiles = sum(s.usable(space) for space in range(len(s.spaces)))
-        return {"cross": 0.17, "tile": 0.03 * (tiles < CROSSES), "dig": 0.0}
-
-    def wood_wanted(self, s: Island) -> float:
-        return 2.0 * (CROSSES - len(crosses(s)))
 
     def achievements(self, s: Island) -> dict[str, int]:
         return {"crosses": len(crosses(s)), "clear": sum("fog" not in there.tokens for there in s.spaces if there.tile)}

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
@@ -73,43 +72,11 @@ class FamilyRules(Rules):
     def brings(self, s: Island, target: Target) -> str:
         return "takes a black marker off the tile" if target.what == "reclaim" else ""
 
-    # -- the table ------------------------------------------------------------------------------
-
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        wanted, left, children = tale(s).wanted, missing(s), tale(s).children
-        names = ", ".join(s.book.names[item] for item in left)
-        text = f"Still to be built: {names}." if left else "All are built."
-        home = Piece("wanted", "token", "Wanted Inventions", "bricks", text, len(wanted) - len(left), len(wanted))
-        born = ", ".join(map(str, BIRTHS))
-        hungry = f"One is born in rounds {born}; each eats 1 food a night, or all is lost."
-        return [home, Piece("children", "token", "Children", "child", hungry, children, dim=not children)]
-
     # -- how far it is ------------------------------------------------------------------------
 
     def done(self, s: Island) -> str:
         settled = s.shelter and s.roof > 0 and s.palisade > 0 and s.weapon > 0
         return "Everything is built: this is home now." if settled and not missing(s) else ""
-
-    def progress(self, s: Island) -> float:
-        built = 1 - len(missing(s)) / len(tale(s).wanted) if tale(s).wanted else 0.0
-        return 0.7 * built + 0.1 * s.shelter + 0.07 * (s.roof > 0) + 0.07 * (s.palisade > 0) + 0.06 * (s.weapon > 0)
-
-    def steps(self, s: Island) -> dict[str, float]:
-        one = 0.7 / max(1, len(tale(s).wanted))  # nothing is wanted while roles are chosen
-        steps = dict.fromkeys(missing(s), one)
-        for item in missing(s):
-            for before in s.book.inventions[item].items:
-                if not s.has(before):
-                    steps[before] = steps.get(before, 0.0) + 0.4 * one
-        steps |= {"shelter": 0.1 * (not s.shelter), "roof": 0.07 * (not s.roof), "palisade": 0.07 * (not s.palisade)}
-        return steps | {"weapons": 0.06 * (not s.weapon)}
-
-    def needed(self, s: Island) -> Sequence[str]:
-        items = missing(s)
-        return [*items, *(before for item in items for before in s.book.inventions[item].items if not s.has(before))]
-
-    def wood_wanted(self, s: Island) -> float:
-        return sum(float(min(cost.wood for cost in s.costs_of(item))) for item in missing(s))
 
     def achievements(self, s: Island) -> dict[str, int]:
         wanted = len(tale(s).wanted) - len(missing(s))

@@ -7,13 +7,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.printed.catalogue import Target, TargetId
 from overwinter.games.robinson.printed.tale import JennyTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.state import JENNY, Castaway, Island, Seat
-from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.castaways import Lose, Wound
 
 
@@ -59,43 +57,7 @@ class JennyRules(Rules):
     def done(self, s: Island) -> str:
         return "The Lifeboat puts to sea, with Jenny in it." if tale(s).rescued and s.has("lifeboat") else ""
 
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        if tale(s).rescued:
-            return ()
-        life = s.book.roles["jenny"].life
-        text = f"Each night costs her {counted(s.figure('sea'), 'wound')}; the last one kills her."
-        return [Piece("jenny-at-sea", "token", "Jenny on her rock", "wound", text, tale(s).wounds, life)]
-
     # -- how far it is ------------------------------------------------------------------------
-
-    def progress(self, s: Island) -> float:
-        if self.done(s):
-            return 1.0
-        boat = s.costs_of("lifeboat")[0]
-        wood, fur = min(1.0, s.stock["wood"] / boat.wood), min(1.0, s.stock["fur"] / boat.fur)
-        ashore = tale(s).rescued
-        return (
-            0.1 * s.has("rope")
-            + 0.15 * (ashore or s.has("raft-jenny"))
-            + 0.3 * ashore
-            + 0.1 * s.has("knife")
-            + 0.1 * wood
-            + 0.15 * fur
-        )
-
-    def steps(self, s: Island) -> dict[str, float]:
-        return {"rope": 0.1, "raft-jenny": 0.15, "rescue": 0.3, "knife": 0.1, "lifeboat": 0.35}
-
-    def needed(self, s: Island) -> Sequence[str]:
-        raft = () if tale(s).rescued or s.has("raft-jenny") else ("raft-jenny",)
-        return [item for item in ("rope", *raft, "knife", "lifeboat") if not s.has(item)]
-
-    def pace(self, s: Island) -> float:
-        return max(0.0, (s.round - 1) / (s.scenario.rounds - 1))  # the nights at sea leave no time
-
-    def wood_wanted(self, s: Island) -> float:
-        items = ["lifeboat"] if tale(s).rescued or s.has("raft-jenny") else ["raft-jenny", "lifeboat"]
-        return sum(float(s.costs_of(item)[0].wood) for item in items)
 
     def achievements(self, s: Island) -> dict[str, int]:
         jenny = s.castaways.get(JENNY)

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.printed.catalogue import Book, CardId, Cost, Mystery, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules, wood_or_fur
@@ -116,9 +115,6 @@ class VolcanoRules(Rules):
     def fixed(self, s: Island, space: SpaceId) -> bool:
         return space == VOLCANO or drowned(s, space)
 
-    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
-        return ("Volcano", "Nobody can enter it.") if space == VOLCANO else ("Lava", "Nobody can go there any more.")
-
     # -- Mystery cards --------------------------------------------------------------------------
 
     def is_moment(self, s: Island, when: When) -> bool:
@@ -132,26 +128,6 @@ class VolcanoRules(Rules):
         printed = s.book.mysteries[card]
         return [*pause(s, "temple", f"{printed.name}, a {printed.kind.capitalize()}."), FaceIt()]
 
-    # -- the table ------------------------------------------------------------------------------
-
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        seen, robbed = tale(s).explored, len(tale(s).temples)
-        return [
-            Piece("explored", "token", "Explored tiles", "map", "Buried ones go on counting.", seen, s.figure("tiles")),
-            Piece("robbed", "token", "Temples entered", "temple", "Each once.", robbed, s.figure("temples")),
-        ]
-
-    def marks(self, s: Island, space: SpaceId) -> Sequence[Piece]:
-        if space == VOLCANO:
-            return [Piece("volcano", "marker", "Volcano", "volcano", "Nobody can enter it.")]
-        comes = next((number for number, spaces in LAVA.items() if space in spaces and number > s.round), 0)
-        lava = Piece(f"lava:{space}", "marker", f"Lava in round {comes}", "volcano", "Then nobody can go there.")
-        found = temple(s, space)
-        text = f"{found.cards} Mystery cards." if found else ""
-        entered = space in tale(s).temples
-        door = Piece(f"temple:{space}", "marker", "Temple", "temple", text, dim=entered)
-        return [*[lava] * bool(comes), *[door] * bool(found)]
-
     # -- how far it is ------------------------------------------------------------------------
 
     def seen_enough(self, s: Island) -> bool:
@@ -162,37 +138,6 @@ class VolcanoRules(Rules):
         return (
             "The Jolly boat gets away from the burning island." if s.has("jolly-boat") and self.seen_enough(s) else ""
         )
-
-    def progress(self, s: Island) -> float:
-        tiles, temples = tale(s).explored / s.figure("tiles"), len(tale(s).temples) / s.figure("temples")
-        wood = min(1.0, s.stock["wood"] / s.costs_of("jolly-boat")[0].wood)
-        return (
-            0.35 * min(1.0, tiles)
-            + 0.35 * min(1.0, temples)
-            + 0.1 * s.has("rope")
-            + 0.1 * (wood if not s.has("jolly-boat") else 1)
-            + 0.1 * s.has("jolly-boat")
-        )
-
-    def steps(self, s: Island) -> dict[str, float]:
-        tiles, temples = s.figure("tiles"), s.figure("temples")
-        return {
-            "tile": 0.35 / tiles * (tale(s).explored < tiles),
-            "temple": 0.35 / temples * (len(tale(s).temples) < temples),
-            "rope": 0.1,
-            "jolly-boat": 0.2,
-        }
-
-    zeal = 2.7
-
-    def haven(self, s: Island, space: SpaceId) -> int:
-        return next((number - 1 for number, spaces in LAVA.items() if space in spaces), s.scenario.rounds)
-
-    def needed(self, s: Island) -> Sequence[str]:
-        return [item for item in ("rope", "jolly-boat") if not s.has(item)]
-
-    def wood_wanted(self, s: Island) -> float:
-        return 3.0
 
     def achievements(self, s: Island) -> dict[str, int]:
         return {"tiles": tale(s).explored, "temples": len(tale(s).temples)}

@@ -11,7 +11,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases import night, resolving, rounds, weather
 from overwinter.games.robinson.sense.insight import RobinsonInsight
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs import building, cards, castaways, fighting
 
@@ -153,7 +153,7 @@ class RobinsonCensus:
                 s.morale,
                 sum(s.castaways[seat].wounds for seat in players) / len(players),
                 min(left),
-                rules(s).progress(s),
+                goal(s).progress(s),
             )
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from overwinter.engine.people import GROUP
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.printed.tale import NoTale
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.sight.stories import on_the_card
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import WEATHER_DICE, listed, printed, told, usable_lines
 from overwinter.kit.scenery import step
@@ -62,7 +62,7 @@ def _mood(s: Island, value: int) -> str:
 def scenario(s: Island) -> Area:
     """The scenario card."""
     card = s.scenario
-    pieces = [] if isinstance(s.tale, NoTale) else [*rules(s).pieces(s)]  # not before the set-up is done
+    pieces = [] if isinstance(s.tale, NoTale) else [*on_the_card(s)]  # not before the set-up is done
     if card.book:
         book = printed(s, card.book, GROUP)
         pieces.append(Piece("scenario:book", "card", "Book", "book", f"What a Book icon does: {book}", sort="event"))

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.scene import Piece
 from overwinter.games.robinson.printed.catalogue import Book, Cost, ItemId, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
 from overwinter.games.robinson.table.state import Island, Seat
@@ -116,60 +115,15 @@ class Rules:
         """Whether no card can turn the tile there over, neither down nor up again."""
         return False
 
-    def closed(self, s: Island, space: SpaceId) -> tuple[str, str]:
-        """How a fixed space that lies face down is called, and what is known of it."""
-        return "Cut off", "Nobody can go there."
-
     def may_stack(self, s: Island, space: SpaceId, token: str) -> bool:
         """Whether a place may hold several tokens of this type, against RC-297."""
         return False
-
-    # -- the table ------------------------------------------------------------------------------
-
-    def pieces(self, s: Island) -> Sequence[Piece]:
-        """What lies on its card, to be shown."""
-        return ()
-
-    def marks(self, s: Island, space: SpaceId) -> Sequence[Piece]:
-        """What only this scenario has on a space of the island, to be shown; where it lies is filled in."""
-        return ()
 
     # -- the end --------------------------------------------------------------------------------
 
     def done(self, s: Island) -> str:
         """How the group is saved, in a sentence, when the goal is reached; empty until then."""
         return ""
-
-    def progress(self, s: Island) -> float:
-        """How much of the goal is done, from 0 to 1: for bots and for those who lost."""
-        return 0.0
-
-    def pace(self, s: Island) -> float:
-        """How much of the goal should be done by now, from 0 to 1: for bots."""
-        return max(0.0, (s.round - 2) / (s.scenario.rounds - 2))
-
-    def steps(self, s: Island) -> dict[str, float]:
-        """What building an Item, finding a `tile` or another step adds to the progress: for bots."""
-        return {}
-
-    zeal: ClassVar[float] = 1.0
-    """How much more than in Castaways the goal counts beside all else: for bots."""
-
-    def haven(self, s: Island, space: SpaceId) -> int:
-        """The last round in which a Camp on this space is safe: for bots."""
-        return s.scenario.rounds
-
-    def foe(self, s: Island, target: Target) -> int:
-        """The strength that an attack of this scenario meets: for bots."""
-        return 0
-
-    def needed(self, s: Island) -> Sequence[str]:
-        """The Inventions that the goal takes and that are not built: for bots."""
-        return ()
-
-    def wood_wanted(self, s: Island) -> float:
-        """How much wood the goal will take before long: for bots."""
-        return 0.0
 
     def achievements(self, s: Island) -> dict[str, int]:
         """What only this scenario counts for its Victory Points."""

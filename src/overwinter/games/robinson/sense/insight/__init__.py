@@ -14,11 +14,11 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
 from overwinter.games.robinson.phases import night, planning
 from overwinter.games.robinson.printed.catalogue import TargetId
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.judgement import Judge, Odds, Weights
 from overwinter.games.robinson.sense.insight.ledger import Ledger, enter, opened
 from overwinter.games.robinson.sense.insight.outlook import night_over
 from overwinter.games.robinson.sense.insight.schemes import Crew, Scheme, Schemer
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.plans import costs, extra_pawns, field_token_binds
 from overwinter.games.robinson.table.state import ActionId, Island, Line, Planned, Seat, Worker, pawn_of, taker_of
 from overwinter.games.robinson.verbs import camp, cards, castaways, using
@@ -41,7 +41,7 @@ class RobinsonInsight(Insight):
         return RobinsonInsight(weights, self.odds)
 
     def nearness(self, s: Island, seat: int) -> float:
-        return min(0.99, 0.5 * rules(s).progress(s) + 0.4 * s.round / s.scenario.rounds)
+        return min(0.99, 0.5 * goal(s).progress(s) + 0.4 * s.round / s.scenario.rounds)
 
     def value(self, s: Island, seat: int) -> float:
         return self.odds.saved(s, self.prospects(s))

@@ -8,6 +8,7 @@ import msgspec
 
 from overwinter.games.robinson.phases.rounds import camp_yield
 from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.ledger import Ledger
 from overwinter.games.robinson.sense.insight.outlook import NEARER, night_over, nights_left, tonight, wet, worst_weather
 from overwinter.games.robinson.table.chapter_rules import rules
@@ -81,11 +82,11 @@ class Judge:
         self.mouths = self.people + rules(s).mouths(s) if self.nights else 0
         self.keeps = s.has("cellar")
         self.price = s.book.numbers.camp_costs[len(s.players)].wood
-        self.wanted = rules(s).wood_wanted(s)
+        self.wanted = goal(s).wood_wanted(s)
         self.grows = camp_yield(s)["wood"]
-        self.pace = rules(s).pace(s)
-        self.zeal = rules(s).zeal
-        self.arms, self.weapon = rules(s).steps(s).get("arms", 0.0), float(s.weapon)
+        self.pace = goal(s).pace(s)
+        self.zeal = goal(s).zeal
+        self.arms, self.weapon = goal(s).steps(s).get("arms", 0.0), float(s.weapon)
         """What a Weapon level means for the goal."""
         self.roofs = worst_weather(s.book, s.options.scenario, s.round)
         self.castaways = list(s.castaways.values())
@@ -166,15 +167,15 @@ class Judge:
 
     def peril(self) -> float:
         """What it means that the Camp will not be safe for long."""
-        s, scenario = self.s, rules(self.s)
-        safe = scenario.haven(s, s.camp)
+        s, haven = self.s, goal(self.s).haven
+        safe = haven(s, s.camp)
         if safe >= s.scenario.rounds:
             return 0.0
         over, hope = night_over(s), safe
         if not over:  # it can still move tonight, and to where somebody goes today
             near = [space for space in s.adjacent(s.camp) if not s.spaces[space].down]
-            safe = max([safe, *(scenario.haven(s, space) for space in near if s.usable(space))])
-            hope = max([safe, *(scenario.haven(s, space) for space in near)])
+            safe = max([safe, *(haven(s, space) for space in near if s.usable(space))])
+            hope = max([safe, *(haven(s, space) for space in near)])
         left = safe - s.round
         if left < 1:
             return 12.0 if hope > s.round else 40.0

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
+from overwinter.games.robinson.chapters.cannibals import strength
 from overwinter.games.robinson.phases.rounds import camp_yield
 from overwinter.games.robinson.printed.catalogue import YIELD, Book, Cost, Invention, Kind, Resource, SpaceId, Target
+from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.outlook import dice_odds, hunt_outlook, night_over
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.plans import DICED
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs import camp, castaways, land, stock
@@ -73,7 +74,7 @@ def opened(s: Island) -> Ledger:
         beasts=float(len(s.hunting)),
         finds=float(len(s.found) + sum([len(c.finds) for c in people])),
         items=sum([values.get(item, 0.0) for item in (*s.built, *s.fresh)]),
-        goal=rules(s).progress(s),
+        goal=goal(s).progress(s),
         threats=threats,
         wounds=[float(c.wounds) for c in people],
         determination=float(sum([min(6, c.determination) for c in people])),
@@ -138,9 +139,9 @@ def _threat(s: Island, ledger: Ledger, target: Target, chance: float, place: int
 
 def _hunt(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:
     if target.what == "attack":
-        steps = rules(s).steps(s)
+        steps = goal(s).steps(s)
         ledger.goal += steps["city" if "city" in s.spaces[target.space].tokens else "attack"]
-        ledger.wounds[place] += max(0.0, rules(s).foe(s, target) - ledger.weapon)
+        ledger.wounds[place] += max(0.0, strength(s, target.space) - ledger.weapon)
         return
     wounds, food, fur, blunt = hunt_outlook(s.book, round(ledger.weapon))
     ledger.wounds[place] += wounds
@@ -167,7 +168,7 @@ def _build(s: Island, ledger: Ledger, target: Target, chance: float, place: int)
                 expect(ledger, invention.gives, chance, place)
                 if any(castaway.idea == item for castaway in s.castaways.values()):
                     ledger.determination += 2 * chance
-    ledger.goal += chance * rules(s).steps(s).get(target.what, 0.0)
+    ledger.goal += chance * goal(s).steps(s).get(target.what, 0.0)
 
 
 def _gather(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:
@@ -183,22 +184,22 @@ def _gather(s: Island, ledger: Ledger, target: Target, chance: float, place: int
 
 def _explore(s: Island, ledger: Ledger, target: Target, chance: float, place: int) -> None:
     if target.what:  # a temple, a rescue
-        ledger.goal += chance * rules(s).steps(s).get(target.what, 0.1)
+        ledger.goal += chance * goal(s).steps(s).get(target.what, 0.1)
         return
     ledger.tiles += chance * (1.0 if target.space in s.adjacent(s.camp) else FAR)
     ledger.finds += 1.4 * chance
     ledger.beasts += 0.6 * chance
-    ledger.goal += chance * (rules(s).steps(s).get("tile", 0.0) + promise(s, target.space))
+    ledger.goal += chance * (goal(s).steps(s).get("tile", 0.0) + promise(s, target.space))
 
 
 def promise(s: Island, space: SpaceId) -> float:
     """What else a new tile may mean for the goal: a terrain that it takes, a place to flee to."""
-    inventions, known, scenario = s.book.inventions, s.terrains(), rules(s)
-    wanted = {inventions[item].terrain for item in scenario.needed(s)} - known - {None}
+    inventions, known, haven = s.book.inventions, s.terrains(), goal(s).haven
+    wanted = {inventions[item].terrain for item in goal(s).needed(s)} - known - {None}
     found = 0.02 * len(wanted)
-    safe = scenario.haven(s, s.camp)
-    if safe < s.scenario.rounds and scenario.haven(s, space) > safe:
-        way_out = any(scenario.haven(s, near) > safe for near in s.adjacent(s.camp) if s.usable(near))
+    safe = haven(s, s.camp)
+    if safe < s.scenario.rounds and haven(s, space) > safe:
+        way_out = any(haven(s, near) > safe for near in s.adjacent(s.camp) if s.usable(near))
         found += 0.03 if way_out else 0.12
     return found
 
