@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from overwinter.engine import notation
 from overwinter.engine.effects import Blocked, Effect, Way
-from overwinter.kit.choices import Choice, Nothing, OwnChoice, UntilEnough
+from overwinter.kit.choices import Choice, Nothing, OwnChoice, Repeated, UntilEnough
 from overwinter.testing.tables import answer, at_rest, options, resolve, waiting
 from tests.engine.toy.table import Gain, Note, Table
 
@@ -32,6 +32,15 @@ class Spill(Choice):
 
     def otherwise(self, s: Table) -> Sequence[Effect]:
         return [Note("nothing to spill")]
+
+
+class SpillSeveral(Repeated):
+    """Pots are spilt."""
+
+    count: int = 1
+
+    def choices(self, s: Table) -> Sequence[Effect]:
+        return [Note(pot) for pot in s.pots if pot not in s.notes]
 
 
 class MayEat(EatFromPot):
@@ -124,6 +133,15 @@ def test_what_speaks_against_a_way_is_told_of_it():
     s = at_rest(Table(pots={"red": 1, "blue": 0, "black": 1}))
     resolve(s, Feast(0))
     assert s.stack[-1].blocked(s) == [Blocked(Empty("blue"), "it is empty", "TOY-3")]
+
+
+def test_the_group_too_chooses_as_often_as_it_must():
+    s = at_rest(Table(pots={"red": 1, "blue": 1, "green": 1}))
+    resolve(s, SpillSeveral(2))
+    answer(s, 1, "note blue")
+    answer(s, 0, "note green")
+    assert s.notes == ["blue", "green"]
+    assert not waiting(s)
 
 
 def test_the_group_decides_where_nobody_is_named():

@@ -27,6 +27,8 @@ class Choice(Effect):
     """Whether no free action may come between the question and the answer."""
     declines: ClassVar[str] = ""
     """How people say that they want none of it; where it is empty, they must choose."""
+    declines_at: ClassVar[str] = ""
+    """The piece that one clicks for that."""
 
     def ways(self, s: Any) -> Iterable[Way]:
         """What one would look for, each with what speaks against it now."""
@@ -43,7 +45,7 @@ class Choice(Effect):
     def options(self, s: Any) -> Sequence[Effect]:
         """What can be answered now: one of the choices, or none of them where that is possible."""
         found = self.choices(s)
-        return [*found, Nothing(self.declines)] if self.declines and found else found
+        return [*found, Nothing(self.declines, self.declines_at)] if self.declines and found else found
 
     def chooser(self, s: Any) -> Who:
         """Who chooses."""
@@ -76,7 +78,21 @@ class Choice(Effect):
         return None if any(not option.passes for option in self.choices(s)) else (self.lack, self.rule)
 
 
-class OwnChoice(Choice):
+class Repeated(Choice):
+    """The group chooses so many times, one after the other, until it has enough; `count` is a field of each."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def count(self) -> int: ...
+
+    def then(self, s: Any, option: Effect) -> Sequence[Effect]:
+        """The option, and the next choice for those who want more."""
+        again = self.count > 1 and not option.passes
+        return (option, msgspec.structs.replace(self, count=self.count - 1)) if again else (option,)
+
+
+class OwnChoice(Repeated):
     """{seat} chooses."""
 
     seat: Who = YOU
@@ -86,11 +102,6 @@ class OwnChoice(Choice):
 
     def chooser(self, s: Any) -> Who:
         return self.seat
-
-    def then(self, s: Any, option: Effect) -> Sequence[Effect]:
-        """The option, and the next choice for those who want more."""
-        again = self.count > 1 and not option.passes
-        return (option, msgspec.structs.replace(self, count=self.count - 1)) if again else (option,)
 
     def useless(self, s: Any, who: Who) -> Objection:
         mine = self if self.seat == who else msgspec.structs.replace(self, seat=who)

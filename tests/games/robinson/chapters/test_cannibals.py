@@ -23,7 +23,7 @@ from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Plan
 from overwinter.games.robinson.table.words import printed
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, RegainTerrain
 from overwinter.games.robinson.verbs.building import ItemReady
-from overwinter.games.robinson.verbs.camp import MoveOrStay
+from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.fighting import FightFor
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.robinson.adventures import after_first, book_icon, card, explore, find, plan, story
@@ -115,11 +115,11 @@ def test_no_card_turns_the_city_over():
 
 @rule("RC-272", "RC-007")
 def test_the_camp_stands_neither_on_a_village_nor_on_the_city():
-    s = villages(story("cannibals", tiles=ROAD + " 6:tile-9", camp=6), 4, 1)
-    resolve(s, FindCity(), MoveOrStay())
+    s = villages(story("cannibals", tiles=ROAD + " 6:tile-9 9:tile-7", camp=6), 4, 1)
+    resolve(s, FindCity(), MayMove())
     assert blocked(s, 0)["move-camp 2"] == ("that is their City", "RC-007")
     s = villages(story("cannibals", tiles=ROAD), 4, 1)
-    resolve(s, MoveOrStay())
+    resolve(s, MayMove())
     assert blocked(s, 0)["move-camp 4"] == ("that is their village", "RC-007")
     assert "move-camp 0" in options(s, 0)
     s.tale = CannibalsTale(burnt=(4,))

@@ -288,6 +288,8 @@ def test_the_censer_drives_two_fogs_away():
     answer(s, 1, f"use-token 1 {find(s, 3)}")
     answer(s, 1, "unmark 1 fog")
     assert with_token(s, "fog") == []
+    token = find(s, 3)
+    assert blocked(s, 1)[f"use-token 1 {token}"] == ("no such token lies on the island", "RC-377")
 
 
 @rule("RC-431", "RC-448")

@@ -130,7 +130,7 @@ def test_each_child_eats_before_the_others():
     s = story("family", food=4)
     s.tale = FamilyTale(s.tale.wanted, 2)
     resolve(s, Eat())
-    answer(s, 0, "choose-hungry 1 1")
+    answer(s, 0, "go-hungry 1")
     assert s.stock["food"] == 0
     assert wounds(s) == [0, 2, 0]
     assert s.outcome is None
@@ -190,7 +190,7 @@ def test_a_food_token_that_was_left_behind_goes_with_its_own_item():
     resolve(s, ItemReady("corral"))
     answer(s, 0, "fence-in corral")
     resolve(s, MoveCamp(4))
-    answer(s, 0, "leave-token 3")
+    answer(s, 0, "nothing")
     answer(s, 0, "carry-token 3 plus-food corral")
     resolve(s, LoseItem("corral"))
     assert (s.spaces[3].tokens, s.spaces[4].tokens) == (("plus-food",), ())

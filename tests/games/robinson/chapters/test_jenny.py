@@ -152,7 +152,7 @@ def test_resting_heals_jenny():
 def test_jenny_eats_and_may_be_the_one_who_goes_hungry():
     s = ashore(food=3)
     resolve(s, Eat())
-    answer(s, 0, "choose-hungry 102 1")
+    answer(s, 0, "go-hungry 102")
     assert s.castaways[JENNY].wounds == 6
     assert wounds(s) == [0, 0, 0]
 

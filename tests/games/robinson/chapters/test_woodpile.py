@@ -15,7 +15,7 @@ from tests.games.robinson.setting import determination, wounds
 
 @rule("RC-416")
 def test_a_hatchet_may_put_a_wood_token_on_the_camp_tile():
-    for choice, tokens in (("put-by-item plus-wood hatchet", ("plus-wood",)), ("let-be", ())):
+    for choice, tokens in (("put-by-item plus-wood hatchet", ("plus-wood",)), ("nothing", ())):
         s = story("castaways")
         resolve(s, ItemReady("hatchet"))
         answer(s, 0, choice)

@@ -14,7 +14,7 @@ from tests.games.robinson.setting import COOK, island, wounds
 CAVE = "4:tile-2"
 
 
-def night(move="stay", **things):
+def night(move="nothing", **things):
     """A table after the night."""
     s = island(**{"food": 3, **things})
     resolve(s, NightPhase())
@@ -37,9 +37,9 @@ def test_with_too_little_food_the_group_picks_who_takes_two_wounds():
     resolve(s, Eat())
     assert waiting(s) == [0, 1, 2]
     assert len(options(s, 0)) == 3
-    answer(s, 0, next(option for option in options(s, 0) if option.startswith("choose-hungry 2")))
+    answer(s, 0, next(option for option in options(s, 0) if option.startswith("go-hungry 2")))
     assert len(options(s, 1)) == 2
-    answer(s, 1, next(option for option in options(s, 1) if option.startswith("choose-hungry 0")))
+    answer(s, 1, next(option for option in options(s, 1) if option.startswith("go-hungry 0")))
     assert wounds(s) == [2, 0, 2]
 
 
@@ -63,7 +63,7 @@ def test_nobody_may_go_hungry_while_food_is_left():
     s = island(food=2)
     resolve(s, Eat())
     assert s.stock["food"] == 0
-    answer(s, 0, next(option for option in options(s, 0) if option.startswith("choose-hungry 1")))
+    answer(s, 0, next(option for option in options(s, 0) if option.startswith("go-hungry 1")))
     assert wounds(s) == [0, 2, 0]
 
 
@@ -88,7 +88,7 @@ def test_the_group_may_move_the_camp_or_stay():
     s = island(food=3, tiles="4:tile-5 0:tile-3")
     resolve(s, NightPhase())
     assert waiting(s) == [0, 1, 2]
-    assert [option for option in options(s, 1) if "use" not in option] == ["stay", "move-camp 0", "move-camp 4"]
+    assert [option for option in options(s, 1) if "use" not in option] == ["move-camp 0", "move-camp 4", "nothing"]
 
 
 @rule("RC-272")

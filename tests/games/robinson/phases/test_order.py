@@ -135,7 +135,7 @@ def test_gains_are_there_when_new_items_are_looked_at_and_what_comes_then_is_not
     carry_out(s)
     assert s.stock["wood"] == 1
     s.castaways[1].bag = (1, 0, 0, 0)
-    answer(s, 0, "let-be")
+    answer(s, 0, "nothing")
     assert s.stock["wood"] == 2
 
 

@@ -128,7 +128,7 @@ STEPS = (
     "2 use-skill 2 scouting",
     "2 keep-find machete",
     "2 wound 2",
-    "0 stay",
+    "0 nothing",
 )
 """An Exploration with a reroll, an Adventure that asks, and a skill used while it does; then the night."""
 

@@ -176,7 +176,7 @@ def test_basket_and_sack_are_filled_once_a_round(item):
 def test_the_group_decides_what_fills_them(item, now, stock):
     s = gathering(item, plan="p0,p0:gather:4:wood p1,p1:gather:4:birds")
     answer(s, CARPENTER, "resolve-in-order 1,2")
-    answer(s, COOK, f"fill-carrier 0 {item} wood" if now else "leave-empty")
+    answer(s, COOK, f"fill-carrier 0 {item} wood" if now else "nothing")
     assert (s.stock["wood"], s.stock["food"]) == stock
 
 
@@ -408,7 +408,7 @@ def test_the_source_a_shortcut_has_used_cannot_be_gathered_from_as_well():
 @rule("RC-392", "RC-A31")
 def test_a_corral_fences_in_birds_beside_the_camp():
     s = ready("corral", tiles="4:tile-5 0:tile-3")  # birds on 4, fish on 0
-    assert options(s, COOK) == ["fence-in corral", "let-be"]
+    assert options(s, COOK) == ["fence-in corral", "nothing"]
     answer(s, COOK, "fence-in corral")
     assert s.spaces[4].covered == ("birds",)
     assert s.spaces[0].covered == ()
@@ -418,7 +418,7 @@ def test_a_corral_fences_in_birds_beside_the_camp():
 @rule("RC-392")
 def test_a_corral_may_be_left_empty():
     s = ready("corral", tiles="4:tile-5")
-    answer(s, COOK, "let-be")
+    answer(s, COOK, "nothing")
     assert s.spaces[4].covered == ()
     assert s.spaces[s.camp].tokens == ()
 
@@ -448,7 +448,7 @@ def test_without_birds_or_with_a_token_already_the_corral_does_nothing(tiles, to
 def test_a_snare_may_put_food_on_the_camp_tile():
     s, declined = ready("snare"), ready("snare")
     answer(s, COOK, "put-by-item plus-food snare")
-    answer(declined, COOK, "let-be")
+    answer(declined, COOK, "nothing")
     assert s.spaces[s.camp].tokens == ("plus-food",)
     assert declined.spaces[s.camp].tokens == ()
     resolve(s, ProductionPhase())

@@ -161,7 +161,7 @@ def test_a_token_that_no_item_has_put_there_stays():
 def test_a_lost_item_does_not_take_another_ones_token():
     s = island(tiles="4:tile-5")
     resolve(s, ItemReady("snare"))
-    answer(s, 0, "let-be")
+    answer(s, 0, "nothing")
     resolve(s, ItemReady("corral"))
     answer(s, 0, "fence-in corral")
     resolve(s, LoseItem("snare"))

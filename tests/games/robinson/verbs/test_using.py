@@ -50,10 +50,11 @@ def test_ex_15_wine_is_for_the_night_and_then_for_any_moment_of_it():
     resolve(s, NightPhase())
     moments = []
     while waiting(s):
-        moments.append(type(s.stack[-1]).__name__)
+        seat = waiting(s)[0]
+        moments.append(s.stack[-1].asked(s, seat).topic().__name__)
         assert can(s, CARPENTER, "use-thing 0 bottle-of-wine")
-        answer(s, waiting(s)[0], options(s, waiting(s)[0])[0])
-    assert [moment for moment, _ in groupby(moments)] == ["Pause", "WhoGoesHungry", "MoveOrStay", "Pause"]
+        answer(s, seat, options(s, seat)[0])
+    assert [moment for moment, _ in groupby(moments)] == ["BeReady", "ShareOut", "MayMove", "BeReady"]
 
 
 @rule("RC-051")

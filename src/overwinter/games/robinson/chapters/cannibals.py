@@ -15,13 +15,14 @@ from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Targe
 from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.words import counted, listed
 from overwinter.games.robinson.verbs.camp import MustMove, camp_sites
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
 from overwinter.games.robinson.verbs.land import PlaceTile
 from overwinter.games.robinson.verbs.stock import LetGo
+from overwinter.kit.choices import Choice
 from overwinter.kit.draws import KeepOne
 
 CITY: SpaceId = 2
@@ -167,32 +168,20 @@ class Burn(Effect):
         s.push(SeeIfDone())
 
 
-class Plunder(Effect):
+class Plunder(Choice):
     """Their raiders take something, if they find anything."""
 
     rule = "RC-294"
     label = "Discard 1 wood or 1 food, if possible."
+    question = "What do the raiders take?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichIsTaken().if_open(s))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        food: Resource = "food" if s.stock["food"] else "rations"  # what keeps comes last
+        spoils: tuple[Resource, ...] = ("wood", food)
+        return [LetGo(resource) for resource in spoils if spare(s, resource) > 0]  # what no Action has a claim on
 
     def says(self, s: Island) -> str:
-        return "Their raiders take something." if spoils(s) else ""
-
-
-def spoils(s: Island) -> list[Resource]:
-    """What raiders could take: what no Action has a claim on; food that keeps comes last."""
-    food: Resource = "food" if s.stock["food"] else "rations"
-    return [resource for resource in ("wood", food) if spare(s, resource) > 0]
-
-
-class WhichIsTaken(GroupAsk):
-    """What do the raiders take?"""
-
-    rule = "RC-294"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(LetGo, spoils(s)))
+        return "Their raiders take something." if self.choices(s) else ""
 
 
 # -- what they do in return ------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
-from overwinter.games.robinson.table.state import NO_ACTION, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.verbs.access import Forget
 from overwinter.games.robinson.verbs.castaways import Lose
 from overwinter.games.robinson.verbs.land import Refresh, covered_sources
+from overwinter.kit.choices import Choice
 
 BIRTHS = (7, 9, 11)
 """The rounds at whose start a child is born."""
@@ -124,42 +125,34 @@ class UncoverTerrain(Effect):
         s.set_space(self.space, lost=False)
 
 
+WHICH_MARKER = "Which black marker is taken off?"
+
+
 def markers(s: Island) -> list[UncoverTerrain | Refresh]:
     """What taking off one of the black markers on the island means (RC-461)."""
     terrains = [UncoverTerrain(space) for space, there in enumerate(s.spaces) if there.lost and s.usable(space)]
     return [*terrains, *[Refresh(space, source) for space, source in covered_sources(s)]]
 
 
-class Reclaim(Effect):
+class Reclaim(Choice):
     """{seat} reclaims what was lost on {space}."""
 
     seat: Seat
     space: SpaceId
     rule = "RC-007"
+    question = WHICH_MARKER
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichMarker(self.space).if_open(s))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [marker for marker in markers(s) if marker.space == self.space]
 
 
-class RemoveMarker(Effect):
+class RemoveMarker(Choice):
     """Something that was lost is found again."""
 
-    rule = "RC-448"
-    label = "Take a black marker off a tile."
-
-    def apply(self, s: Island) -> None:
-        s.push(*WhichMarker(None).if_open(s))
-
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if markers(s) else ("there is no black marker on the island", "RC-461")
-
-
-class WhichMarker(GroupAsk):
-    """Which black marker is taken off?"""
-
-    space: SpaceId | None
     rule = "RC-461"
+    label = "Take a black marker off a tile."
+    question = WHICH_MARKER
+    lack = "there is no black marker on the island"
 
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [marker for marker in markers(s) if self.space in (None, marker.space)]
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return markers(s)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.games.robinson.table.chapter_rules import rules
-from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import is_away
 from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import pay, unpack
+from overwinter.kit.choices import Choice
 
 
 class NightPhase(Effect):
@@ -86,60 +89,32 @@ class Eat(Effect):
         s.push(ShareOut(len(s.in_camp)))  # RC-316: not Friday
 
 
-class ShareOut(Effect):
-    """Food is shared out among {mouths} as far as there is some.
-
-    Some of them may have said already that they would go without.
-    """
+class ShareOut(Choice):
+    """Food is shared out among {mouths} as far as there is some; the group says who goes without."""
 
     mouths: int
     willing: tuple[Seat, ...] = ()
-    rule = "RC-270"
+    """Those who will go without."""
+    rule = "RC-269"
+    question = "There is not enough: who goes without?"
     quiet = True
 
     def apply(self, s: Island) -> None:
-        fed = min(self.mouths, s.food_left())
+        fed = min(self.mouths, s.food_left())  # RC-270: once more, if something has come to hand
         pay(s, "food", fed)
-        hungry = self.mouths - fed
-        if hungry == len(s.in_camp):
-            s.push(*map(GoHungry, s.in_camp))
-        elif hungry > len(self.willing):
-            s.push(WhoGoesHungry(hungry, self.willing))
-        else:
-            s.push(*map(GoHungry, self.willing[:hungry]))
+        Choice.apply(msgspec.structs.replace(self, mouths=self.mouths - fed), s)
 
+    def choices(self, s: Island) -> Sequence[Effect]:
+        if self.mouths <= len(self.willing) or self.mouths == len(s.in_camp):
+            return ()
+        return [GoHungry(seat) for seat in s.in_camp if seat not in self.willing]
 
-class WhoGoesHungry(GroupAsk):
-    """There is not enough: who goes without?"""
+    def then(self, s: Island, option: Effect) -> Sequence[Effect]:
+        assert isinstance(option, GoHungry)
+        return [msgspec.structs.replace(self, willing=(*self.willing, option.seat))]
 
-    count: int
-    chosen: tuple[Seat, ...] = ()
-    rule = "RC-269"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [ChooseHungry(seat, self.count, self.chosen) for seat in s.in_camp if seat not in self.chosen]
-
-    def anew(self) -> Effect:
-        return ShareOut(self.count, self.chosen)  # food may have come to hand
-
-
-class ChooseHungry(Effect):
-    """{seat} will go without."""
-
-    seat: Seat
-    count: int
-    chosen: tuple[Seat, ...] = ()
-    rule = "RC-269"
-    label = "{seat} goes hungry"
-    piece = "castaway:{seat}"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        chosen = (*self.chosen, self.seat)
-        if len(chosen) < self.count:
-            s.push(WhoGoesHungry(self.count, chosen))
-        else:
-            s.push(*map(GoHungry, chosen))
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        return list(map(GoHungry, s.in_camp if self.mouths == len(s.in_camp) else self.willing[: self.mouths]))
 
 
 class GoHungry(Effect):
@@ -147,6 +122,8 @@ class GoHungry(Effect):
 
     seat: Seat
     rule = "RC-269"
+    label = "{seat} goes hungry"
+    piece = "castaway:{seat}"
 
     def apply(self, s: Island) -> None:
         s.push(Wound(self.seat, s.book.numbers.hunger_wounds))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import Effect
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.plans import actions_of, source_of
-from overwinter.games.robinson.table.state import GroupAsk, Island, Seat, yield_at
+from overwinter.games.robinson.table.state import Island, Seat, yield_at
 from overwinter.games.robinson.verbs.building import BuildItem
 from overwinter.games.robinson.verbs.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, RaiseMorale
 from overwinter.games.robinson.verbs.fighting import Hunt
 from overwinter.games.robinson.verbs.land import Explore
 from overwinter.games.robinson.verbs.stock import gathered
+from overwinter.kit.choices import Choice, Nothing
 
 
 def fruits(s: Island, target: Target, taker: Seat) -> Sequence[Effect]:
@@ -93,30 +94,21 @@ def carriers(s: Island) -> list[str]:
     return [item for item in ("basket", "sack") if s.has(item) and item not in s.gathered]
 
 
-class TryCarrier(Effect):
+class TryCarrier(Choice):
     """The {item} can be filled, now or later this round."""
 
     seat: Seat
     item: str
     resource: Resource
     rule = "RC-384"
+    question = "Is more of this carried home now, or of something else later?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
+    def choices(self, s: Island) -> Sequence[Effect]:
         sources = [source_of(s.target(action)) for action in actions_of(s, "gathering") if not s.plan[action].done]
         other = any(YIELD[source] != self.resource for source in sources)
         fill = FillCarrier(self.seat, self.item, self.resource)
-        s.push(NowOrLater(fill) if other else fill)
-
-
-class NowOrLater(GroupAsk):
-    """Is more of this carried home now, or of something else later?"""
-
-    fill: AnyEffect
-    rule = "RC-384"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [self.fill, LeaveEmpty()]
+        return [fill, Nothing("Later")] if other else [fill]
 
 
 class FillCarrier(Effect):
@@ -134,17 +126,6 @@ class FillCarrier(Effect):
 
     def cites(self, s: Island) -> str:
         return s.book.inventions[self.item].rule
-
-
-class LeaveEmpty(Effect):
-    """Something else shall be carried later."""
-
-    rule = "RC-384"
-    label = "Later"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        pass
 
 
 class ArrangeCamp(Effect):
@@ -169,9 +150,6 @@ class CampReward(Ask):
 
     seat: Seat
     rule = "RC-249"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return (self.seat,) if self.seat in s.players else (s.first,)
 
     def options(self, s: Island) -> Sequence[Effect]:
         return [GainDetermination(self.seat, s.book.numbers.camp_determination), RaiseMorale()]

@@ -12,10 +12,11 @@ from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import faces_of
-from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat, sources_at
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
 from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.kit.choices import Choice
 
 
 class Round(Effect):
@@ -174,18 +175,22 @@ class Produce(Effect):
     rule = "RC-093"
 
     def apply(self, s: Island) -> None:
-        leads = s.shortcut != NOWHERE and s.usable(s.shortcut)
-        by_shortcut = UseShortcut().if_open(s) if leads else ()
-        s.push(*(by_shortcut or [BringIn(None)]))
+        s.push(UseShortcut())
 
 
-class UseShortcut(GroupAsk):
-    """What do you bring in by the Shortcut?"""
+class UseShortcut(Choice):
+    """The Shortcut, if there is one, brings something from another tile."""
 
     rule = "RC-383"
+    quiet = True
+    question = "What do you bring in by the Shortcut?"
 
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(TakeShortcut, sources_at(s, s.shortcut)))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        leads = s.shortcut != NOWHERE and s.usable(s.shortcut)
+        return list(map(TakeShortcut, sources_at(s, s.shortcut))) if leads else ()
+
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        return [BringIn(None)]
 
 
 class TakeShortcut(Effect):
@@ -203,34 +208,23 @@ class TakeShortcut(Effect):
         return f"source:{s.shortcut}:{self.source}"
 
 
-class BringIn(Effect):
+class BringIn(Choice):
     """The Camp's produce is brought in."""
 
     by_shortcut: Resource | None
     rule = "RC-094"
+    question = "Only half is brought in: which?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
+    def choices(self, s: Island) -> Sequence[Effect]:
         found = camp_yield(s)
         if self.by_shortcut:
             found[self.by_shortcut] += 1
         found["food"] += "pit" in s.flags  # RC-A58
         if "half-production" not in s.flags:
-            s.push(Harvest(found["wood"], found["food"]))
-            return
+            return [Harvest(found["wood"], found["food"])]
         total = (found["wood"] + found["food"]) // 2  # RC-A52
-        choices = {(wood, total - wood) for wood in range(found["wood"] + 1) if 0 <= total - wood <= found["food"]}
-        s.push(*WhichHalf(tuple(sorted(choices))).if_open(s))
-
-
-class WhichHalf(GroupAsk):
-    """Only half is brought in: which?"""
-
-    choices: tuple[tuple[int, int], ...]
-    rule = "RC-A52"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Harvest(wood, food) for wood, food in self.choices]
+        return [Harvest(wood, total - wood) for wood in range(found["wood"] + 1) if 0 <= total - wood <= found["food"]]
 
 
 class Harvest(Effect):

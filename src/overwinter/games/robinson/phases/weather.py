@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.engine.people import GROUP, YOU
-from overwinter.engine.questions import Ask
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.words import FACES, WEATHER_DICE, upper_first
 from overwinter.games.robinson.verbs.camp import LowerPalisade
@@ -15,6 +14,7 @@ from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import Discard
 from overwinter.games.robinson.verbs.tokens import CLOUD_WORDS
+from overwinter.kit.choices import OwnChoice
 
 
 class WeatherPhase(Effect):
@@ -66,19 +66,17 @@ class WeatherShows(Effect):
 # -- doing something about it ----------------------------------------------------------------------
 
 
-class RerollWeather(Effect):
+class RerollWeather(OwnChoice):
     """A cloud die is rolled again."""
 
-    seat: Seat = YOU
     rule = "RC-066"
     label = "Roll a cloud die again."
+    question = "which die is rolled again?"
+    lack = "no cloud die was rolled"
+    binding = True
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichWeatherDie(self.seat).if_open(s))
-
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if s.weather.keys() - {"animals"} else ("no cloud die was rolled", "RC-066")
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [RollAnew(die) for die in s.weather if die != "animals"]
 
 
 class RerollAnimals(Effect):
@@ -93,17 +91,6 @@ class RerollAnimals(Effect):
     def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
         return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
-
-
-class WhichWeatherDie(Ask):
-    """{seat}: which die is rolled again?"""
-
-    seat: Seat
-    rule = "RC-066"
-    interruptible = False
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [RollAnew(die) for die in s.weather if die != "animals"]
 
 
 class RollAnew(Effect):
@@ -123,28 +110,15 @@ class RollAnew(Effect):
         return f"The {WEATHER_DICE[self.die]} die"
 
 
-class Hooch(Effect):
+class Hooch(OwnChoice):
     """{seat} passes the hooch around."""
 
-    seat: Seat = YOU
     rule = "RC-348"
     label = "Ignore a Rainy Cloud, or turn a Winter Cloud into a Rainy Cloud."
+    question = "which cloud?"
+    lack = "there are no clouds"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichCloud(self.seat).if_open(s))
-
-    def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if any(s.clouds.values()) else ("there are no clouds", "RC-348")
-
-
-class WhichCloud(Ask):
-    """{seat}: which cloud?"""
-
-    seat: Seat
-    rule = "RC-348"
-
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         rain = [IgnoreCloud("rain")] if s.clouds["rain"] else []
         winter = [WarmCloud()] if s.clouds["winter"] else []
         return [*rain, *winter]

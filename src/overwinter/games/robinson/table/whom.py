@@ -8,8 +8,9 @@ from typing import ClassVar
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import CardId, ItemId
-from overwinter.games.robinson.table.state import GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.words import printed
+from overwinter.kit.choices import Choice
 
 
 class Meant(Effect):
@@ -47,37 +48,29 @@ class EachPlayer(Meant):
         s.push(*[effect for seat in s.players for effect in made_out(self.of, seat, self.card)])
 
 
-class TheWeakest(Meant):
+class OnePlayer(Meant, Choice):
+    """The group chooses who is meant."""
+
+    rule = "RC-040"
+    who = "One player of the group's choice"
+    question = "Whom does it fall on?"
+
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [FallOn(seat, self.of, self.card) for seat in self.among(s)]
+
+    def among(self, s: Island) -> Sequence[Seat]:
+        """Who it could be."""
+        return s.players
+
+
+class TheWeakest(OnePlayer):
     """Whoever has the most wounds is meant."""
 
     who = "The player with the most wounds"
 
-    def apply(self, s: Island) -> None:
+    def among(self, s: Island) -> Sequence[Seat]:
         most = max(s.castaways[seat].wounds for seat in s.players)
-        weakest = tuple(seat for seat in s.players if s.castaways[seat].wounds == most)
-        s.push(ChooseWho(weakest, self.of, self.card))
-
-
-class OnePlayer(Meant):
-    """The group chooses who is meant."""
-
-    who = "One player of the group's choice"
-
-    def apply(self, s: Island) -> None:
-        s.push(ChooseWho(tuple(s.players), self.of, self.card))
-
-
-class ChooseWho(GroupAsk):
-    """Whom does it fall on?"""
-
-    among: tuple[Seat, ...]
-    of: tuple[AnyEffect, ...]
-    card: CardId = THIS_CARD
-    rule = "RC-040"
-    addresses = True
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [FallOn(seat, self.of, self.card) for seat in self.among]
+        return [seat for seat in s.players if s.castaways[seat].wounds == most]
 
 
 class FallOn(Effect):

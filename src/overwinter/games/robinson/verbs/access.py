@@ -7,39 +7,28 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson.printed.catalogue import SpaceId, Terrain
 from overwinter.games.robinson.table.chapter_rules import rules
-from overwinter.games.robinson.table.state import HIDING, NOWHERE, GroupAsk, Island
+from overwinter.games.robinson.table.state import HIDING, NOWHERE, Island
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
+from overwinter.kit.choices import Choice
 
 
-class CutOff(Effect):
+class CutOff(Choice):
     """A tile can no longer be reached."""
 
     where: Where = "adjacent"
     """Never the Camp's own tile (RC-A41)."""
     rule = "RC-370"
+    question = "Which tile can no longer be reached?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichIsCutOff(self.among(s)).if_open(s))
-
-    def among(self, s: Island) -> tuple[SpaceId, ...]:
-        """The tiles that it could be."""
-        return tuple(space for space in places(s, self.where) if space != s.camp and not rules(s).fixed(s, space))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        reached = [space for space in places(s, self.where) if space != s.camp and not rules(s).fixed(s, space)]
+        return list(map(TurnDown, reached))
 
     def says(self, s: Island) -> str:
-        return self.offer(s) if self.among(s) else ""
+        return self.offer(s) if self.choices(s) else ""
 
     def offer(self, s: Island) -> str:
         return f"Turn {WHERE_WORDS[self.where]} face down, if possible: it can no longer be reached."
-
-
-class WhichIsCutOff(GroupAsk):
-    """Which tile can no longer be reached?"""
-
-    among: tuple[SpaceId, ...]
-    rule = "RC-370"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(TurnDown, self.among))
 
 
 class TurnDown(Effect):
@@ -57,31 +46,19 @@ class TurnDown(Effect):
             s.built = tuple(item for item in s.built if item != "shortcut")
 
 
-class OpenUp(Effect):
+class OpenUp(Choice):
     """A tile that was cut off can be reached again."""
 
     rule = "RC-377"
     label = "Turn a tile face up again, if one was cut off."
+    question = "Which tile can be reached again?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichOpensUp().if_open(s))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        down = [space for space, there in enumerate(s.spaces) if there.tile and there.down]
+        return [TurnUp(space) for space in down if not rules(s).fixed(s, space)]
 
     def says(self, s: Island) -> str:
-        return super().says(s) if cut_off(s) else ""
-
-
-def cut_off(s: Island) -> list[SpaceId]:
-    """The tiles that lie face down."""
-    return [space for space, there in enumerate(s.spaces) if there.tile and there.down and not rules(s).fixed(s, space)]
-
-
-class WhichOpensUp(GroupAsk):
-    """Which tile can be reached again?"""
-
-    rule = "RC-377"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(TurnUp, cut_off(s)))
+        return super().says(s) if self.choices(s) else ""
 
 
 class TurnUp(Effect):
@@ -96,19 +73,16 @@ class TurnUp(Effect):
         s.set_space(self.space, down=False)
 
 
-class LoseTerrain(Effect):
+class LoseTerrain(Choice):
     """A tile's terrain counts as unexplored."""
 
     terrain: Terrain | None = None
     """Any but the Camp's tile, if none is named."""
     rule = "RC-374"
+    question = "Which tile's terrain counts as unexplored?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichTerrain(self.among(s)).if_open(s))  # RC-375: one tile
-
-    def among(self, s: Island) -> tuple[SpaceId, ...]:
-        """The tiles that it could be."""
-        return tuple(space for space in places(s, "any") if self.means(s, space))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [Forget(space) for space in places(s, "any") if self.means(s, space)]  # RC-375: one of them
 
     def means(self, s: Island, space: SpaceId) -> bool:
         """Whether it could be this tile."""
@@ -117,21 +91,11 @@ class LoseTerrain(Effect):
         return known and (space != s.camp if self.terrain is None else s.tile(space).terrain == self.terrain)
 
     def says(self, s: Island) -> str:
-        return self.offer(s) if self.among(s) else ""
+        return self.offer(s) if self.choices(s) else ""
 
     def offer(self, s: Island) -> str:
         tile = f"A tile of {self.terrain}" if self.terrain else "A tile of your choice, but not the Camp's"
         return f"{tile}: its terrain counts as unexplored, if possible."
-
-
-class WhichTerrain(GroupAsk):
-    """Which tile's terrain counts as unexplored?"""
-
-    among: tuple[SpaceId, ...]
-    rule = "RC-374"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(Forget, self.among))
 
 
 class Forget(Effect):

@@ -8,13 +8,14 @@ from overwinter.engine.decks import Pile
 from overwinter.engine.effects import AnyEffect, Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
-from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, Source, SpaceId
+from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room, rules
-from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat, sources_at
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.table.words import item_words
 from overwinter.games.robinson.verbs.castaways import GainDetermination
 from overwinter.games.robinson.verbs.land import Exhaust, open_sources
 from overwinter.games.robinson.verbs.tokens import PutByItem
+from overwinter.kit.choices import Choice, Repeated
 from overwinter.kit.draws import KeepOne
 
 
@@ -61,26 +62,26 @@ class GainItem(Effect):
         return super().says(s) if not self.useless(s, GROUP) else ""
 
 
-class FindTool(Effect):
+class FindTool(Choice):
     """A tool that needs no inventing."""
 
     among: tuple[ItemId, ...] = ()
     """What it can be; any of the basic Items if nothing is said."""
     rule = "RC-446"
+    question = "Which tool is it?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichTool(self.among).if_open(s))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return list(map(GainItem, missing_tools(s, self.among)))
 
     def says(self, s: Island) -> str:
-        return super().says(s) if missing_tools(s, self.among) else ""
+        return super().says(s) if self.choices(s) else ""
 
     def offer(self, s: Island) -> str:
         names = " or ".join(s.book.names[item] for item in self.among) or "one of the basic Items of your choice"
         return f"Gain {names}, if {'it' if self.among else 'any'} is not built."
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
-        return None if missing_tools(s, self.among) else ("you have them all", "RC-161")
+        return None if self.choices(s) else ("you have them all", "RC-161")
 
 
 def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
@@ -90,16 +91,6 @@ def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
         for item, printed in s.book.inventions.items()
         if (item in among if among else printed.basic) and item not in s.built and item not in s.fresh
     ]
-
-
-class WhichTool(GroupAsk):
-    """Which tool is it?"""
-
-    among: tuple[ItemId, ...] = ()
-    rule = "RC-446"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(GainItem, missing_tools(s, self.among)))
 
 
 def take_from_deck(s: Island, item: ItemId) -> None:
@@ -158,18 +149,16 @@ class LoseItem(Effect):
         return item_words(s, s.book.inventions[self.item])
 
 
-class LoseAnItem(Effect):
+class LoseAnItem(Choice):
     """An Item is lost, if there is one."""
 
     item: ItemId | None = None
     rule = "RC-378"
+    question = "Which Item is lost?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        if self.item is None:
-            s.push(*WhichItem().if_open(s))
-        elif self.item in losable(s):
-            s.push(LoseItem(self.item))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [LoseItem(item) for item in losable(s) if self.item in (None, item)]
 
     def offer(self, s: Island) -> str:
         return "Lose an Item, if possible." if self.item is None else f"Lose the {s.book.names[self.item]}, if built."
@@ -180,25 +169,16 @@ def losable(s: Island) -> list[ItemId]:
     return [item for item in s.built if not s.book.inventions[item].scenario]
 
 
-class WhichItem(GroupAsk):
-    """Which Item is lost?"""
-
-    rule = "RC-378"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(LoseItem, losable(s)))
-
-
-class DiscardIdeas(Effect):
+class DiscardIdeas(Repeated):
     """{count} Inventions are forgotten."""
 
     count: int = 1
     rule = "RC-294"
+    question = "Which Invention leaves the board?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        more = [DiscardIdeas(self.count - 1)] if self.count > 1 else []
-        s.push(*WhichIdea().if_open(s), *more)
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [DropIdea(item) for item in s.offer if may_leave(s, item)]
 
     def offer(self, s: Island) -> str:
         what, one = ("an unbuilt Invention", "one") if self.count == 1 else (f"{self.count} unbuilt Inventions", "ones")
@@ -210,15 +190,6 @@ def may_leave(s: Island, item: ItemId) -> bool:
     planned = any(s.target(action).what == item for action in s.plan)  # RC-115
     busy = item in s.built or item in s.fresh or planned
     return not busy and not s.book.inventions[item].basic and not rules(s).needs(s, item)
-
-
-class WhichIdea(GroupAsk):
-    """Which Invention leaves the board?"""
-
-    rule = "RC-294"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [DropIdea(item) for item in s.offer if may_leave(s, item)]
 
 
 class DropIdea(Effect):
@@ -240,15 +211,17 @@ class DropIdea(Effect):
 # -- Items that ask something when they are ready ---------------------------------------------------
 
 
-class May(Effect):
+class May(Choice):
     """The group may choose to."""
 
     of: AnyEffect
     rule = "RC-411"
+    question = "Do you want that?"
+    declines = "No"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        s.push(DoOrNot(self.of))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [self.of]
 
     def undone(self, s: Island) -> Effect | None:
         """What the loss of the Item that gives it takes back (RC-380)."""
@@ -258,44 +231,15 @@ class May(Effect):
         return f"You may: {self.of.offer(s)}"
 
 
-class DoOrNot(GroupAsk):
-    """Do you want that?"""
-
-    of: AnyEffect
-    rule = "RC-411"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [self.of, LetBe()]
-
-
-class LetBe(Effect):
-    """The group lets it be."""
-
-    rule = "RC-411"
-    label = "No"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        pass
-
-
-class ChooseShortcut(Effect):
+class ChooseShortcut(Choice):
     """The Shortcut leads to a tile beside the Camp."""
 
     rule = "RC-383"
+    question = "Where does the Shortcut lead?"
     quiet = True
     label = "Put the Shortcut token on a tile beside the Camp: each Production phase it brings 1 resource of that tile."
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichShortcut().if_open(s))
-
-
-class WhichShortcut(GroupAsk):
-    """Where does the Shortcut lead?"""
-
-    rule = "RC-383"
-
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         return [LayShortcut(space) for space in s.adjacent(s.camp) if s.usable(space)]
 
 
@@ -314,39 +258,29 @@ class LayShortcut(Effect):
         return "gives " + (" or ".join(YIELD[source] for source in sources_at(s, self.space)) or "nothing")
 
 
-class FenceIn(Effect):
+class FenceIn(Choice):
     """Birds are fenced in at the Camp."""
 
     card: ItemId = THIS_CARD
     """The Item that has them."""
     rule = "RC-392"
     label = "Cover a source of birds beside the Camp, and put a +1 food token on the Camp tile."
+    question = "Which birds do you fence in?"
 
-    def apply(self, s: Island) -> None:
-        if flocks := self.flocks(s):
-            s.push(*WhichFlock(flocks).if_open(s), PutByItem("plus-food", self.card))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        if not has_room(s, s.camp, "plus-food"):
+            return ()  # RC-A31
+        return [Exhaust(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
 
-    def flocks(self, s: Island) -> tuple[tuple[SpaceId, Source], ...]:
-        """The birds that it could be, if the Camp has room for them (RC-A31)."""
-        birds = [(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
-        return tuple(birds) if has_room(s, s.camp, "plus-food") else ()
+    def then(self, s: Island, option: Effect) -> Sequence[Effect]:
+        return [option, PutByItem("plus-food", self.card)]
 
     def says(self, s: Island) -> str:
-        return super().says(s) if self.flocks(s) else ""
+        return super().says(s) if self.choices(s) else ""
 
     def undone(self, s: Island) -> Effect:
         """What the loss of the Item that gives it takes back: the birds do not come back (RC-380)."""
         return PutByItem("plus-food", self.card).undone(s)
-
-
-class WhichFlock(GroupAsk):
-    """Which birds do you fence in?"""
-
-    among: tuple[tuple[SpaceId, Source], ...]
-    rule = "RC-392"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Exhaust(space, source) for space, source in self.among]
 
 
 # -- new ideas -------------------------------------------------------------------------------------

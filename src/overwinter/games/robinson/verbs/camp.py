@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room, rules
-from overwinter.games.robinson.table.state import NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
 from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
 from overwinter.games.robinson.verbs.pauses import stop_for
 from overwinter.games.robinson.verbs.tokens import put_items_token, take_items_token
+from overwinter.kit.choices import Choice
 
 # -- levels --------------------------------------------------------------------------------------
 
@@ -167,39 +168,17 @@ def camp_sites(s: Island) -> list[SpaceId]:
     return [space for space in s.adjacent(s.camp) if not move_objection(s, space)]
 
 
-class MayMove(Effect):
+class MayMove(Choice):
     """The group may move the Camp, if there is anywhere to go."""
 
     rule = "RC-271"
+    question = "Do you move the Camp?"
+    declines = "Stay here"
+    declines_at = "camp"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        if camp_sites(s):
-            s.push(MoveOrStay())
-
-
-class MoveOrStay(GroupAsk):
-    """Do you move the Camp?"""
-
-    rule = "RC-271"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Stay(), *map(MoveCamp, camp_sites(s))]
-
-    def blocked(self, s: Island) -> Sequence[Blocked]:
-        return [Blocked(MoveCamp(space), *why) for space in s.adjacent(s.camp) if (why := move_objection(s, space))]
-
-
-class Stay(Effect):
-    """The Camp stays where it is."""
-
-    rule = "RC-271"
-    label = "Stay here"
-    piece = "camp"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        pass
+    def ways(self, s: Island) -> Iterable[Way]:
+        return [(MoveCamp(space), move_objection(s, space)) for space in s.adjacent(s.camp)]
 
 
 class MoveCamp(Effect):
@@ -246,33 +225,23 @@ class TakeTokensAlong(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.push(*[TryToBring(self.space, token, item) for token, item in s.spaces[self.space].moved])
+        s.push(*[BringAlong(self.space, token, item) for token, item in s.spaces[self.space].moved])
 
 
-class TryToBring(Effect):
+class BringAlong(Choice):
     """The {token} of the {item} may come along, if the new tile has room for it."""
 
     space: SpaceId
     token: str
     item: ItemId
-    rule = "RC-287"
+    rule = "RC-286"
+    question = "The {item}: does its {token} come along to the new Camp?"
+    declines = "Leave it"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        if has_room(s, s.camp, self.token):
-            s.push(BringAlong(self.space, self.token, self.item))
-
-
-class BringAlong(GroupAsk):
-    """The {item}: does its {token} come along to the new Camp?"""
-
-    space: SpaceId
-    token: str
-    item: ItemId
-    rule = "RC-286"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [CarryToken(self.space, self.token, self.item), LeaveToken(self.space)]
+    def choices(self, s: Island) -> Sequence[Effect]:
+        there_is_room = has_room(s, s.camp, self.token)  # RC-287
+        return [CarryToken(self.space, self.token, self.item)] if there_is_room else ()
 
 
 class CarryToken(Effect):
@@ -289,44 +258,28 @@ class CarryToken(Effect):
         put_items_token(s, s.camp, self.token, self.item)
 
 
-class LeaveToken(Effect):
-    """The token stays on the old Camp tile."""
-
-    space: SpaceId
-    rule = "RC-286"
-    label = "Leave it"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        pass
-
-
-class MustMove(Effect):
+class MustMove(Choice):
     """The Camp must move, if it can."""
 
     rule = "RC-294"
     label = "The Camp must move to an adjacent tile, if possible."
+    question = "Where do you move the Camp?"
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhereTo().if_open(s))
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return list(map(MoveCamp, camp_sites(s)))
 
     def says(self, s: Island) -> str:
         return "The Camp must move." if camp_sites(s) else ""
 
 
-class WhereTo(GroupAsk):
-    """Where do you move the Camp?"""
-
-    rule = "RC-271"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return list(map(MoveCamp, camp_sites(s)))
-
-
-class DriveOut(Effect):
+class DriveOut(MustMove):
     """The Camp has to leave its tile."""
 
     rule = "RC-A41"
+    label = ""
 
-    def apply(self, s: Island) -> None:
-        s.push(*(WhereTo().if_open(s) or [Lose("There is no ground left to camp on.", "RC-A41")]))
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        return [Lose("There is no ground left to camp on.", "RC-A41")]
+
+    def says(self, s: Island) -> str:
+        return sentence(DriveOut)

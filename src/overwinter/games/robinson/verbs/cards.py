@@ -278,6 +278,7 @@ class StopDrawing(Effect):
     rule = "RC-367"
     label = "Stop here"
     quiet = True
+    passes = True
 
     def apply(self, s: Island) -> None:
         s.mysteries.deck.shuffle_in(*s.aside)

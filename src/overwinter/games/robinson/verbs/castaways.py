@@ -12,9 +12,10 @@ from overwinter.engine.printed import THIS_CARD
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part
 from overwinter.games.robinson.table.chapter_rules import rules
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.pauses import can, last_chance
+from overwinter.kit.choices import Choice
 from overwinter.kit.together import Pause
 
 # -- wounds ------------------------------------------------------------------------------------
@@ -165,23 +166,14 @@ def mended(wounds: int) -> str:
     return f"{counted(wounds, 'wound')}, on " + ("any player" if wounds == 1 else "one player or split between two")
 
 
-class MendOne(Effect):
+class MendOne(Choice):
     """A wound can be healed."""
 
     rule = "RC-345"
+    question = "Who heals a wound?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        hurt = patients(s)
-        s.push(*[WhoHeals()] if len(hurt) > 1 else [Heal(seat) for seat in hurt])
-
-
-class WhoHeals(GroupAsk):
-    """Who heals a wound?"""
-
-    rule = "RC-345"
-
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         return list(map(Heal, patients(s)))
 
 

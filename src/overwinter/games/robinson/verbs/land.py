@@ -10,9 +10,10 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source, SpaceId, TileId
 from overwinter.games.robinson.table.chapter_rules import rules
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, GroupAsk, Island, Seat
+from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
 from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.castaways import Wound, heir
+from overwinter.kit.choices import Choice
 
 Where = Literal["here", "camp", "adjacent", "near", "any"]
 """The space of the Action, the Camp, a tile beside the Camp, one of those two, or any tile face up."""
@@ -170,7 +171,7 @@ def open_sources(s: Island, where: Where, resource: Resource | None) -> list[tup
     ]
 
 
-class CoverSource(Effect):
+class CoverSource(Choice):
     """A source dries up."""
 
     seat: Seat = YOU
@@ -178,31 +179,20 @@ class CoverSource(Effect):
     where: Where = "any"
     if_possible: bool = False
     rule = "RC-368"
+    question = "Which source dries up?"
 
-    def apply(self, s: Island) -> None:
-        sources = open_sources(s, self.where, self.resource)
-        if sources:
-            s.push(*WhichSource(tuple(sources)).if_open(s))
-        elif not self.if_possible:
-            s.push(Wound(self.seat))  # RC-292 for the group, RC-296 in an Action
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [Exhaust(space, source) for space, source in open_sources(s, self.where, self.resource)]
+
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        return () if self.if_possible else [Wound(self.seat)]  # RC-292 for the group, RC-296 in an Action
 
     def says(self, s: Island) -> str:
-        possible = not self.if_possible or open_sources(s, self.where, self.resource)
-        return self.offer(s) if possible else ""
+        return self.offer(s) if not self.if_possible or self.choices(s) else ""
 
     def offer(self, s: Island) -> str:
         what = "a source" if self.resource is None else f"a {self.resource} source"
         return f"Cover {what} on {WHERE_WORDS[self.where]}{', if possible.' if self.if_possible else '.'}"
-
-
-class WhichSource(GroupAsk):
-    """Which source dries up?"""
-
-    among: tuple[tuple[SpaceId, Source], ...]
-    rule = "RC-368"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Exhaust(space, source) for space, source in self.among]
 
 
 class Exhaust(Effect):
@@ -224,23 +214,15 @@ def covered_sources(s: Island) -> list[tuple[SpaceId, Source]]:
     return [(space, source) for space, there in lie for source in there.covered]
 
 
-class UncoverSource(Effect):
+class UncoverSource(Choice):
     """A source gives again, if one was exhausted."""
 
     rule = "RC-377"
     label = "Uncover a source, if one is covered."
+    question = "Which source gives again?"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        s.push(*WhichGivesAgain().if_open(s))
-
-
-class WhichGivesAgain(GroupAsk):
-    """Which source gives again?"""
-
-    rule = "RC-377"
-
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         return [Refresh(space, source) for space, source in covered_sources(s)]
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.people import GROUP, YOU
-from overwinter.engine.questions import Ask
+from overwinter.engine.people import GROUP, YOU, has_seat
 from overwinter.games.robinson.printed.catalogue import RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import source_of, spare
-from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.castaways import Wound, heir, if_possible, really
 from overwinter.games.robinson.verbs.pauses import stop_for
+from overwinter.kit.choices import OwnChoice
 
 
 class Gain(Effect):
@@ -162,42 +162,28 @@ def pay(s: Island, resource: Resource, count: int) -> None:
         s.stock[resource] -= count
 
 
-class DiscardAny(Effect):
+class DiscardAny(OwnChoice):
     """{seat} must discard {count} of any resource."""
 
-    seat: Seat = YOU
-    count: int = 1
     expected: bool = False
     """Whether those who could find something have been asked."""
     rule = "RC-289"
-    label = "Discard {count} of any resource."
+    question = "which resource is discarded?"
 
-    def apply(self, s: Island) -> None:
-        have = [resource for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
-        if not have:
-            stop = [] if self.expected else stop_for(s, {"Gain"}, "The group has nothing to discard.")
-            again = [*stop, msgspec.structs.replace(self, expected=True)]
-            s.push(*again if stop else [Wound(self.seat, self.count)])
-        else:
-            more = [DiscardAny(self.seat, self.count - 1)] if self.count > 1 else []
-            s.push(WhichToDiscard(self.seat), *more)
+    def chooser(self, s: Island) -> Seat:
+        return self.seat if has_seat(self.seat) else GROUP
 
-
-class WhichToDiscard(Ask):
-    """{seat}: which resource is discarded?"""
-
-    seat: Seat
-    rule = "RC-289"
-
-    def seats(self, s: Island) -> Sequence[Seat]:
-        return s.players if self.seat in (GROUP, FRIDAY) else (self.seat,)
-
-    def anew(self) -> Effect:
-        return DiscardAny(self.seat)  # what there was may have been used up meanwhile
-
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.
         return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
+
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        stop = [] if self.expected else stop_for(s, {"Gain"}, "The group has nothing to discard.")
+        again = [*stop, msgspec.structs.replace(self, expected=True)]
+        return again if stop else [Wound(self.seat, self.count)]
+
+    def offer(self, s: Island) -> str:
+        return f"Discard {self.count} of any resource."
 
 
 class LetGo(Effect):

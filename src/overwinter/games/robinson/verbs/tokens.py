@@ -11,10 +11,11 @@ from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, GroupAsk, Island, Seat, late
+from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, Seat, late
 from overwinter.games.robinson.table.words import a, upper_first
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
+from overwinter.kit.choices import Choice, Repeated
 
 TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"]
 FieldToken = Literal["adventure", "reroll", "fewer-pawns", "more-wood", "danger"]
@@ -45,6 +46,9 @@ CLOUD_WORDS: dict[Cloud, str] = {
     "storm": "a Storm token",
     "animals": "the Hungry Animals die",
 }
+
+
+WHICH_TILE = "Which tile gets the {token}?"
 
 
 def allows(tokens: tuple[str, ...], token: str) -> bool:
@@ -127,7 +131,7 @@ class LiftCloud(Effect):
         return f"Take {CLOUD_WORDS[self.cloud]} off the Weather space, if it is there."
 
 
-class PutOnTile(Effect):
+class PutOnTile(Choice):
     """A token comes onto a tile."""
 
     seat: Seat = YOU
@@ -135,20 +139,17 @@ class PutOnTile(Effect):
     where: Where = "here"
     if_possible: bool = False
     rule = "RC-297"
+    question = WHICH_TILE
 
-    def apply(self, s: Island) -> None:
-        if spaces := self.among(s):
-            s.push(*WhichTile(self.token, spaces).if_open(s))
-        elif not self.if_possible:
-            s.push(Wound(self.seat))
-
-    def among(self, s: Island) -> tuple[SpaceId, ...]:
-        """The tiles that it could be."""
+    def choices(self, s: Island) -> Sequence[Effect]:
         spaces = _unknown_here(s) if self.where == "here" else []
-        return tuple(spaces or places(s, self.where))
+        return [Mark(space, self.token) for space in spaces or places(s, self.where)]
+
+    def otherwise(self, s: Island) -> Sequence[Effect]:
+        return () if self.if_possible else [Wound(self.seat)]
 
     def says(self, s: Island) -> str:
-        return self.offer(s) if self.among(s) or not self.if_possible else ""
+        return self.offer(s) if not self.if_possible or self.choices(s) else ""
 
     def offer(self, s: Island) -> str:
         end = ", if possible" if self.if_possible else ""
@@ -167,38 +168,24 @@ def _unknown_here(s: Island) -> list[SpaceId]:
     return [space] if space != NOWHERE and not s.spaces[space].tile else []
 
 
-class PutOnSpaces(Effect):
+class PutOnSpaces(Repeated):
     """Tokens settle on {count} places."""
 
     token: TileToken
     count: int = 2
     rule = "RC-294"
+    question = WHICH_TILE
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        spaces = tuple(
-            space for space, there in enumerate(s.spaces) if not there.down and self.token not in there.tokens
-        )
-        if spaces:
-            more = [PutOnSpaces(self.token, self.count - 1)] if self.count > 1 else []
-            s.push(*WhichTile(self.token, spaces).if_open(s), *more)
+    def choices(self, s: Island) -> Sequence[Effect]:
+        free = [space for space, there in enumerate(s.spaces) if not there.down and self.token not in there.tokens]
+        return [Mark(space, self.token) for space in free]
 
     def offer(self, s: Island) -> str:
         name = s.spell("token", self.token)
         return (
             f"Put {name} on {self.count} places of the island, explored or not, if possible ({TILE_WORDS[self.token]})."
         )
-
-
-class WhichTile(GroupAsk):
-    """Which tile gets the {token}?"""
-
-    token: TileToken
-    among: tuple[SpaceId, ...]
-    rule = "RC-297"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Mark(space, self.token) for space in self.among]
 
 
 class Mark(Effect):
@@ -266,34 +253,25 @@ def take_items_token(s: Island, space: SpaceId, token: str, item: ItemId) -> Non
     s.set_space(space, tokens=without(there.tokens, token), moved=rest)
 
 
-class ClearTile(Effect):
+class ClearTile(Repeated):
     """A {token} leaves a tile, if there is one."""
 
     token: TileToken
     count: int = 1
     """From so many tiles."""
     rule = "RC-377"
+    question = "From which tile does the {token} leave?"
+    lack = "no such token lies on the island"
     quiet = True
 
-    def apply(self, s: Island) -> None:
-        more = [ClearTile(self.token, self.count - 1)] if self.count > 1 else []
-        s.push(*WhichIsCleared(self.token).if_open(s), *more)
+    def choices(self, s: Island) -> Sequence[Effect]:
+        return [Unmark(space, self.token) for space, there in enumerate(s.spaces) if self.token in there.tokens]
 
     def offer(self, s: Island) -> str:
         name = s.spell("token", self.token)
         if self.count == 1:
             return f"Remove {some(name)} from a tile, if there is any."
         return f"Remove up to {self.count} tokens of {name} from the island."
-
-
-class WhichIsCleared(GroupAsk):
-    """From which tile does the {token} leave?"""
-
-    token: TileToken
-    rule = "RC-377"
-
-    def options(self, s: Island) -> Sequence[Effect]:
-        return [Unmark(space, self.token) for space, there in enumerate(s.spaces) if self.token in there.tokens]
 
 
 class Unmark(Effect):

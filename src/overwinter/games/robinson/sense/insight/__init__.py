@@ -184,7 +184,7 @@ def _prior(s: Island, option: Effect) -> float:
             return 0.05
         case using.UseSkill() | using.UseThing() | using.UseToken():
             return 0.25
-        case night.ChooseHungry():
+        case night.GoHungry():
             return 1 / (1 + s.castaways[option.seat].wounds)
         case castaways.Heal() if option.seat in s.castaways:
             return 1.0 + s.castaways[option.seat].wounds
