@@ -16,7 +16,6 @@ from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.plans import spare
 from overwinter.games.robinson.table.state import Island, Seat
-from overwinter.games.robinson.table.words import counted, listed
 from overwinter.games.robinson.verbs.camp import MustMove, camp_sites
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
@@ -24,6 +23,7 @@ from overwinter.games.robinson.verbs.land import PlaceTile
 from overwinter.games.robinson.verbs.stock import LetGo
 from overwinter.kit.choices import Choice
 from overwinter.kit.draws import KeepOne
+from overwinter.kit.words import counted, listed
 
 CITY: SpaceId = 2
 CITY_SHOWS = 4

@@ -12,12 +12,12 @@ from overwinter.games.robinson.printed.catalogue import Book, CardId, Cost, Myst
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.table.chapter_rules import RULES, Rules, wood_or_fur
 from overwinter.games.robinson.table.state import Island, Seat
-from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.games.robinson.verbs.cards import MeetMystery, can_draw, stopped
 from overwinter.games.robinson.verbs.castaways import Lose
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.targets import reach_objection
+from overwinter.kit.words import counted
 
 VOLCANO: SpaceId = 5
 """Where the back of the beach lies (RC-463)."""

@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 
 from overwinter.engine.decks import without
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.prospects import outlook
 from overwinter.games.robinson.phases.resolving import ResolvingStage
@@ -39,9 +39,9 @@ from overwinter.games.robinson.table.state import (
     pawn_of,
     taker_of,
 )
-from overwinter.games.robinson.table.words import upper_first
 from overwinter.games.robinson.verbs.targets import REST, considered, no_longer, open_targets, own_ways, survey
 from overwinter.kit.together import Content, Together
+from overwinter.kit.words import upper_first
 
 
 class PlanTogether(Together):
@@ -113,7 +113,7 @@ class PlanPawns(Ask):
     def blocked(self, s: Island) -> Sequence[Blocked]:
         leaders, helpers = hands(s, self.seat)
         pawn = pawn_of(self.seat)
-        entries: list[tuple[Effect, Objection]] = []
+        entries: list[Way] = []
         for target, why in (*considered(s), *own_ways(s, self.seat)):
             if pawn not in leaders:
                 why = why or ("all your pawns are placed", "RC-100")
@@ -127,7 +127,7 @@ class PlanPawns(Ask):
                 wrong = None if suits(aim, uses) else ("that pawn is not for this kind of Action", "RC-132")
                 entries.append((Join(helper, action), wrong or full))
         entries.append((Agree(self.seat), agree_objection(s, self.seat, self.content)))
-        return [Blocked(option, *why) for option, why in entries if why]
+        return refused(entries)
 
 
 # -- what a player can do ----------------------------------------------------------------------------

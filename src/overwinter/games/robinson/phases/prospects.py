@@ -20,8 +20,9 @@ from overwinter.games.robinson.table.plans import (
     source_of,
 )
 from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Worker, taker_of, yield_at
-from overwinter.games.robinson.table.words import cost_words, counted, item_words, listed, printed
+from overwinter.games.robinson.table.words import cost_words, item_words, printed
 from overwinter.games.robinson.verbs.land import UNSEEN_BEAST
+from overwinter.kit.words import counted, listed
 
 
 class Prospect(NamedTuple):

@@ -21,6 +21,7 @@ from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import HEARTENED, GainDetermination, Wound
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import bring_in, pay
+from overwinter.kit.words import counted
 
 
 class ResolvingStage(Effect):
@@ -125,9 +126,8 @@ class ResolveAction(Effect):
         s.push(*steps, EndAction())
 
     def says(self, s: Island) -> str:
-        pawns = len(s.plan[self.action].crew)
-        with_pawns = "with 1 pawn" if pawns == 1 else f"with {pawns} pawns"
-        return f"{s.name(s.taker(self.action))}: {s.target(self.action).name}, {with_pawns}."
+        pawns = counted(len(s.plan[self.action].crew), "pawn")
+        return f"{s.name(s.taker(self.action))}: {s.target(self.action).name}, with {pawns}."
 
 
 def _beware(s: Island) -> list[Effect]:

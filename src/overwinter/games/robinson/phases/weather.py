@@ -8,13 +8,14 @@ from typing import Literal
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.table.state import Island, Seat
-from overwinter.games.robinson.table.words import FACES, WEATHER_DICE, upper_first
+from overwinter.games.robinson.table.words import FACES, WEATHER_DICE
 from overwinter.games.robinson.verbs.camp import LowerPalisade
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import Discard
 from overwinter.games.robinson.verbs.tokens import CLOUD_WORDS
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.words import upper_first
 
 
 class WeatherPhase(Effect):

@@ -11,16 +11,9 @@ from overwinter.games.robinson.sight.planned import KIND_ICONS, KIND_SORTS, pawn
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.plans import new_cost
 from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Seat
-from overwinter.games.robinson.table.words import (
-    KINDS,
-    costs_words,
-    counted,
-    event_words,
-    item_words,
-    listed,
-    price_parts,
-)
+from overwinter.games.robinson.table.words import KINDS, costs_words, event_words, item_words, price_parts
 from overwinter.games.robinson.verbs.targets import considered, own_ways, planned_items
+from overwinter.kit.words import counted, listed
 
 FIELD_TOKENS = {
     "adventure": "The next Action of this kind brings an Adventure.",

@@ -11,8 +11,9 @@ from overwinter.games.robinson.sight.planned import pawns_at
 from overwinter.games.robinson.sight.stories import closed, on_the_island
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Space
-from overwinter.games.robinson.table.words import listed, tile_words
+from overwinter.games.robinson.table.words import tile_words
 from overwinter.games.robinson.verbs.tokens import TILE_WORDS
+from overwinter.kit.words import listed
 
 ROWS: tuple[tuple[SpaceId, ...], ...] = ((0, 1, 2), (3, 4, 5, 6), (7, 8, 9))
 AT: dict[SpaceId, tuple[float, ...]] = {

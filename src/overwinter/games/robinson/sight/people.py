@@ -7,10 +7,11 @@ from overwinter.games.robinson.printed.catalogue import RESOURCES, ItemId, Role,
 from overwinter.games.robinson.sight.fields import own_invention
 from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, pawns_at
 from overwinter.games.robinson.table.state import FRIDAY, RESOURCE_NAMES, Castaway, Island, Seat
-from overwinter.games.robinson.table.words import counted, listed, told, usable_lines
+from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.using import is_dispirited, skill_objection
 from overwinter.kit.scenery import mat, step, stock
 from overwinter.kit.together import content_of
+from overwinter.kit.words import counted, listed, told
 
 COLOURS = ("#3d7dc8", "#d8b02f", "#565c6b", "#d9742a")
 """The pawns of the seats: blue, yellow, black, orange (RC-014)."""

@@ -9,9 +9,10 @@ from overwinter.games.robinson.table.hands import all_helpers
 from overwinter.games.robinson.table.pawns import pawn_piece, pawns_on, placed
 from overwinter.games.robinson.table.plans import DICED, committed, costs
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, SEAT_OF, ActionId, Island, Seat, Worker, pawn_of
-from overwinter.games.robinson.table.words import cost_words, counted, listed, pawn_words
+from overwinter.games.robinson.table.words import cost_words, pawn_words
 from overwinter.kit.scenery import laid
 from overwinter.kit.together import content_of
+from overwinter.kit.words import counted, listed
 
 KIND_ICONS: dict[Kind, str] = {
     "threat": "threat",

@@ -7,8 +7,9 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.printed.tale import NoTale
 from overwinter.games.robinson.sight.stories import on_the_card
 from overwinter.games.robinson.table.state import Island
-from overwinter.games.robinson.table.words import WEATHER_DICE, listed, printed, told, usable_lines
+from overwinter.games.robinson.table.words import WEATHER_DICE, printed, usable_lines
 from overwinter.kit.scenery import step
+from overwinter.kit.words import listed, told
 
 
 def rounds(s: Island) -> Area:

@@ -15,15 +15,13 @@ from overwinter.games.robinson.table.words import (
     FACES,
     WEATHER_DICE,
     card_words,
-    listed,
     mystery_words,
-    told,
-    upper_first,
     usable_lines,
     uses_words,
 )
 from overwinter.kit.scenery import in_a_row, laid, pile
 from overwinter.kit.scenery import stock as stock_of
+from overwinter.kit.words import listed, told, upper_first
 
 STOCK_TEXTS = {
     "wood": "For building, and for the fire in winter.",

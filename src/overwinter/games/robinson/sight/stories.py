@@ -8,7 +8,7 @@ from overwinter.engine.scene import Piece
 from overwinter.games.robinson.chapters import cannibals, castaways, cursed, family, jenny, volcano
 from overwinter.games.robinson.printed.catalogue import SpaceId
 from overwinter.games.robinson.table.state import Island
-from overwinter.games.robinson.table.words import counted
+from overwinter.kit.words import counted
 
 # -- on the card ---------------------------------------------------------------------------------------
 

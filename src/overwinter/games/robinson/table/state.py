@@ -35,6 +35,7 @@ from overwinter.games.robinson.printed.catalogue import (
     TileId,
 )
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
+from overwinter.kit.words import counted
 
 Seat = Who
 ActionId = NewType("ActionId", int)
@@ -396,7 +397,7 @@ class Island(State, kw_only=True):
             case "skill":
                 return self.book.skills[value].name
             case "wounds":
-                return f"{value} wound" if value == 1 else f"{value} wounds"
+                return counted(value, "wound")
             case "card" | "item" | "thing" | "beast" | "tile" | "token":
                 return self.called(value)
             case "resource":

@@ -22,6 +22,7 @@ from overwinter.games.robinson.printed.catalogue import (
     When,
 )
 from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.kit.words import counted, listed, told, upper_first
 
 KINDS: dict[str, str] = {
     "threat": "Threats",
@@ -65,16 +66,6 @@ def printed(s: Island, effects: Iterable[Effect], seat: Seat = YOU, card: str = 
     return " ".join(effect.offer(s) for effect in made_out(effects, seat, card))
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
-def counted(count: int, word: str) -> str:
-    """`1 pawn`, `2 pawns`."""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
 def cost_parts(cost: Cost) -> list[str]:
     """`2 wood` and `1 fur`; nothing for what is free."""
     amounts = {"wood": cost.wood, "fur": cost.fur, "food": cost.food}
@@ -94,16 +85,6 @@ def price_parts(costs: Sequence[Cost]) -> list[str]:
 def costs_words(costs: Sequence[Cost]) -> str:
     """Several ways to pay: `2 wood / 1 fur`."""
     return " / ".join(words for cost in costs if (words := cost_words(cost)))
-
-
-def a(thing: str) -> str:
-    """A thing with its article."""
-    return f"an {thing}" if thing[0] in "AEIOUaeiou" and not thing.startswith("one") else f"a {thing}"
-
-
-def upper_first(words: str) -> str:
-    """The same words as the beginning of a sentence."""
-    return words[0].upper() + words[1:]
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -171,11 +152,6 @@ def card_words(s: Island, card: str) -> str:
     if card in book.mysteries:
         return mystery_words(s, book.mysteries[card])
     return beast_words(s, book.beasts[card]) if card in book.beasts else ""
-
-
-def told(*lines: str) -> str:
-    """What is printed, line by line."""
-    return "\n".join(filter(None, lines))
 
 
 # -- things ----------------------------------------------------------------------------------------

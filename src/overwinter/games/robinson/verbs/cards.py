@@ -12,8 +12,8 @@ from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mystery
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
-from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.tokens import PutOnField
+from overwinter.kit.words import counted
 
 # -- Events ----------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
-from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.pauses import can, last_chance
 from overwinter.kit.choices import Choice
 from overwinter.kit.together import Pause
+from overwinter.kit.words import counted
 
 # -- wounds ------------------------------------------------------------------------------------
 

@@ -11,9 +11,9 @@ from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source, SpaceId, TileId
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
-from overwinter.games.robinson.table.words import counted
 from overwinter.games.robinson.verbs.castaways import Wound, heir
 from overwinter.kit.choices import Choice
+from overwinter.kit.words import counted
 
 Where = Literal["here", "camp", "adjacent", "near", "any"]
 """The space of the Action, the Camp, a tile beside the Camp, one of those two, or any tile face up."""

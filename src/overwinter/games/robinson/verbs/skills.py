@@ -11,9 +11,10 @@ from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import SkillId
 from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.things import token_of
-from overwinter.games.robinson.table.words import counted, upper_first, usable_lines
+from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.land import UNSEEN_BEAST, next_beast, take_finds, unseen_beasts_left
 from overwinter.kit.draws import KeepOne
+from overwinter.kit.words import counted, upper_first
 
 
 class CheaperBuilding(Effect):

@@ -12,10 +12,10 @@ from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, Seat, late
-from overwinter.games.robinson.table.words import a, upper_first
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
 from overwinter.kit.choices import Choice, Repeated
+from overwinter.kit.words import a, upper_first
 
 TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"]
 FieldToken = Literal["adventure", "reroll", "fewer-pawns", "more-wood", "danger"]

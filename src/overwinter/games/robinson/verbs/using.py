@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from overwinter.engine.effects import Blocked, Effect, Objection
+from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import Skill, Usable, When
 from overwinter.games.robinson.table.chapter_rules import rules
@@ -18,6 +18,7 @@ from overwinter.games.robinson.table.things import drop_token, is_away, thing_of
 from overwinter.games.robinson.table.words import MOMENTS, printed
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.verbs.stock import pay
+from overwinter.kit.words import lower_first
 
 
 def is_moment(s: Island, when: When) -> bool:
@@ -54,8 +55,7 @@ def use_objection(s: Island, seat: Seat, usable: Usable) -> Objection:
 @functools.cache
 def only(when: When) -> str:
     """When something can be used, as a refusal."""
-    words = MOMENTS[when]
-    return f"only {words[0].lower()}{words[1:]}"
+    return f"only {lower_first(MOMENTS[when])}"
 
 
 class Use(Help):
@@ -257,10 +257,10 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
 @Island.blocked_at_any_time
 def what_cannot_be_used(s: Island, seat: Seat) -> Sequence[Blocked]:
     """What a player has and cannot use now, and why."""
-    return [Blocked(effect, *why) for effect, why in _unusable(s, seat) if why]
+    return refused(_unusable(s, seat))
 
 
-def _unusable(s: Island, seat: Seat) -> Iterator[tuple[Effect, Objection]]:
+def _unusable(s: Island, seat: Seat) -> Iterator[Way]:
     castaway = s.castaways[seat]
     for skill in s.role(seat).skills if castaway.role else ():  # roles may still be chosen
         yield UseSkill(seat, skill.id), skill_objection(s, castaway, skill)
