@@ -46,3 +46,19 @@ def test_somebody_is_asked_until_all_fits():
     answer(s, 0, "smash blue")
     answer(s, 0, "smash white")
     assert list(s.pots) == ["red", "green"]
+
+
+class MindHook(MindShelf):
+    """{seat} may keep two pots, and takes the foremost off; before that, one may eat."""
+
+    binding = False
+
+    def can_go(self, s: Table) -> Sequence[Effect]:
+        return [Smash(next(iter(s.pots)))]
+
+
+def test_where_something_may_be_done_first_a_single_way_is_asked_for():
+    for berries, left in ((1, 3), (0, 2)):
+        s = at_rest(Table(pots={"red": 1, "blue": 1, "green": 1}, berries=berries))
+        resolve(s, MindHook(Who(0)))
+        assert len(s.pots) == left

@@ -10,6 +10,7 @@ import msgspec
 from overwinter.engine.effects import Blocked, Effect, Named, Objection, Way, allowed, refused, sentence, spelled
 from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.engine.questions import Ask
+from overwinter.kit.together import able
 from overwinter.kit.words import times, upper_first
 
 
@@ -51,6 +52,10 @@ class Choice(Effect):
         """Who chooses."""
         return GROUP
 
+    def waits(self, s: Any) -> bool:
+        """Whether those who could do something first are asked even where there is only one way."""
+        return False
+
     def then(self, s: Any, option: Effect) -> Sequence[Effect]:
         """What follows from a choice."""
         return (option,)
@@ -66,7 +71,7 @@ class Choice(Effect):
 
     def apply(self, s: Any) -> None:
         options = self.options(s)
-        if len(options) > 1:
+        if len(options) > 1 or (options and self.waits(s) and able(s, s.deciders(self.chooser(s)))):
             s.push(Deciding(self) if self.binding else Choosing(self))
         elif options:
             s.push(*self.then(s, options[0]))

@@ -117,6 +117,11 @@ def content_of(s: State) -> tuple[Who, ...]:
 # -- stops for free actions ----------------------------------------------------------------------------
 
 
+def able(s: Any, seats: Iterable[int]) -> tuple[int, ...]:
+    """Those of these seats that could do something between two answers."""
+    return tuple([seat for seat in seats if any(not effect.minor for effect in s.free(seat))])
+
+
 class Pause(Together):
     """{seats}: does anybody do something now?
 
@@ -130,8 +135,8 @@ class Pause(Together):
     @classmethod
     def if_needed(cls, s: Any, seats: Iterable[int], about: str = "") -> list[Effect]:
         """A pause of those that could do something; none when nobody could."""
-        able = tuple([seat for seat in seats if any(not effect.minor for effect in s.free(seat))])
-        return [cls(able, about)] if able else []
+        those = able(s, seats)
+        return [cls(those, about)] if those else []
 
     def members(self, s: Any) -> Sequence[int]:
         return self.seats

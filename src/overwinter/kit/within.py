@@ -14,7 +14,7 @@ class Within(OwnChoice):
     """{seat} must hold no more than there is room for.
 
     What fits may be a number, or a packing. It is asked until it does, and seen to at once: nothing is quickly used
-    before, unless a game says otherwise.
+    before, unless a game says otherwise (`binding`).
     """
 
     quiet = True
@@ -31,6 +31,9 @@ class Within(OwnChoice):
 
     def choices(self, s: Any) -> Sequence[Effect]:
         return () if self.fits(s) else self.can_go(s)
+
+    def waits(self, s: Any) -> bool:
+        return not self.binding
 
     def then(self, s: Any, option: Effect) -> Sequence[Effect]:
         return (option, self)

@@ -212,9 +212,9 @@ def test_a_reaction_that_may_be_declined_is_asked_for():
 
 
 def test_a_knob_counts_while_somebody_has_the_card():
-    s = valley(place="town", cards="satchel", bag="wood " * 7)
+    s = valley(place="town", cards="satchel", bag="wood " * 6 + "egg")
     resolve(s, *made_out(BOOK.items["firewood"].use.does, ONE))
-    assert len(listed(s, "leave-behind")) == 1
+    assert offered(s, "leave-behind 0") == ["wood", "egg"]
     do(s, "leave-behind 0 wood", "leave-behind 0 wood")
     assert len(me(s).bag) == 7
 

@@ -499,7 +499,7 @@ def test_whoever_draws_too_many_items_discards_one_of_their_own():
 
 @rule("SV-297")
 def test_with_a_satchel_goes_the_room_in_the_bag_of_its_owner():
-    s = second("town", bag="leek " * 7, cards="satchel keg")
+    s = second("town", bag="leek " * 6 + "egg", cards="satchel keg")
     dice(s, items=["bait"])
     resolve(s, DrawItem(TWO))
     do(s, "drop-item 1 satchel", seat=TWO)

@@ -17,7 +17,7 @@ from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.table.words import some
 from overwinter.games.stardew.verbs.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
-from overwinter.kit.choices import Choosing, OwnChoice
+from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
@@ -36,12 +36,8 @@ class EndOfTurn(OwnChoice):
     def then(self, s: Valley, option: Effect) -> Sequence[Effect]:
         return (option,) if option.passes else (option, self)
 
-    def apply(self, s: Valley) -> None:
-        begun = s.turn is not None and s.turn.effects
-        if begun and any(not effect.minor for effect in s.free(self.seat)):  # SV-A70: a card may allow one more
-            s.push(Choosing(self))
-        else:
-            super().apply(s)
+    def waits(self, s: Valley) -> bool:
+        return s.turn is not None and bool(s.turn.effects)  # SV-A70: a card may allow one more
 
     def ways(self, s: Valley) -> Iterator[Way]:
         turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")

@@ -12,11 +12,12 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import PLACES, CardId, Place
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs.bags import KeepWithin, mind_the_bag, room_in_bag
-from overwinter.games.stardew.verbs.items import KeepItems, item_room, mind_the_items
+from overwinter.games.stardew.verbs.bags import room_in_bag
+from overwinter.games.stardew.verbs.items import item_room, keep_all_within
 from overwinter.games.stardew.verbs.powers import hand_on
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, Together
+from overwinter.kit.within import Within
 
 
 class PlanningPhase(Effect):
@@ -219,8 +220,6 @@ class HandTile(Effect):
 
     def apply(self, s: Valley) -> None:
         pass_tile(s, self.seat, self.to, self.tile)
-        if s.phase == "planning":
-            s.push(AfterTrade(self.seat))
 
     def touches(self, s: Valley) -> Sequence[Seat]:
         return (self.seat, self.to)  # SV-117
@@ -246,7 +245,7 @@ class HandItem(Effect):
 
     def apply(self, s: Valley) -> None:
         pass_item(s, self.seat, self.to, self.card)
-        s.push(AfterTrade(self.seat))  # before the plan goes on
+        s.push(PartWith(self.seat))  # before the plan goes on
 
     def touches(self, s: Valley) -> Sequence[Seat]:
         return (self.seat, self.to)  # SV-117
@@ -264,40 +263,25 @@ def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
     hand_on(giver, taker, card)
 
 
-class AfterTrade(Effect):
+class PartWith(Within):
     """{seat} must hold no more than there is room for.
 
     With an Item, the room that it made changes hands, too: what does not fit any more goes along, or is left.
     """
 
-    seat: Seat
     rule = "SV-314"
-    quiet = True
+    question = "what do you part with?"
 
-    def apply(self, s: Valley) -> None:
-        s.push(*PartWith(self.seat).if_open(s))
+    def fits(self, s: Valley) -> bool:
+        return all(limit.fits(s) for limit in keep_all_within(self.seat))
 
-
-class PartWith(Ask):
-    """{seat}: what do you part with?"""
-
-    seat: Seat
-    rule = "SV-314"
-    interruptible = False
-
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def can_go(self, s: Valley) -> Sequence[Effect]:
         seat, others = self.seat, [to for to in s.farmers if to != self.seat]
-        if mind_the_items(s, seat):
-            items = s.farmers[seat].items
-            given = [hand for to in others for hand in items_for(s, seat, to, items)]
-            return [*given, *KeepItems(seat).options(s)]
-        if mind_the_bag(s, seat):
-            return [*(hand for to in others for hand in tiles_for(s, seat, to)), *KeepWithin(seat).options(s)]
-        return []
-
-    def answered(self, s: Valley, seat: int, option: Effect) -> None:
-        s.stack.pop()
-        s.push(option, AfterTrade(self.seat))
+        items, tiles = keep_all_within(seat)
+        if items.fits(s):
+            return [*(hand for to in others for hand in tiles_for(s, seat, to)), *tiles.can_go(s)]
+        held = s.farmers[seat].items
+        return [*(hand for to in others for hand in items_for(s, seat, to, held)), *items.can_go(s)]
 
 
 # -- swapping ------------------------------------------------------------------------------------------
@@ -407,4 +391,4 @@ class Exchange(Effect):
         else:
             pass_item(s, self.seat, self.to, CardId(self.other))
             pass_item(s, self.to, self.seat, CardId(self.thing))
-            s.push(AfterTrade(self.seat), AfterTrade(self.to))
+            s.push(PartWith(self.seat), PartWith(self.to))

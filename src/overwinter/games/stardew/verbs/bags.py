@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import one, some, tile_words
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.within import Within
 from overwinter.kit.words import counted, listed
 
 
@@ -93,7 +93,7 @@ class Gain(FromSupply):
 def gain(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> None:
     """What arrives at once is gained at once, as far as there is some left; then one chooses what to keep (SV-A39)."""
     s.farmers[seat].bag += tuple([tile for tile in tiles if from_supply(s, tile)])
-    s.push(*mind_the_bag(s, seat))
+    s.push(*KeepTiles.needed(s, seat))
 
 
 class GainAll(Effect):
@@ -122,7 +122,7 @@ class Receive(Effect):
 
     def apply(self, s: Valley) -> None:
         s.farmers[self.seat].bag += (self.tile,)
-        s.push(*mind_the_bag(s, self.seat))
+        s.push(*KeepTiles.needed(s, self.seat))
 
 
 class GainOne(OwnChoice):
@@ -143,36 +143,18 @@ class GainOne(OwnChoice):
         return f"Gain {one(s, self.of)} of your choice from the supply{', Quality or not' * either_side}."
 
 
-def mind_the_bag(s: Valley, seat: Seat) -> list[Effect]:
-    """Whoever holds too much must choose what to keep (SV-297, SV-A39)."""
-    return [KeepWithin(seat)] if len(s.farmers[seat].bag) > room_in_bag(s, seat) else []
+class KeepTiles(Within):
+    """{seat} must hold no more tiles than there is room for."""
 
+    rule = "SV-297"  # SV-A39
+    question = "what do you leave behind?"
+    binding = False
 
-class KeepWithin(Ask):
-    """{seat}: what do you leave behind?"""
+    def fits(self, s: Valley) -> bool:
+        return len(s.farmers[self.seat].bag) <= room_in_bag(s, self.seat)
 
-    seat: Seat
-    rule = "SV-297"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        if not mind_the_bag(s, self.seat):
-            return []  # something was thrown away meanwhile
+    def can_go(self, s: Valley) -> Sequence[Effect]:
         return [LeaveBehind(self.seat, tile) for tile in dict.fromkeys(s.farmers[self.seat].bag)]
-
-    def answered(self, s: Valley, seat: int, option: Effect) -> None:
-        s.stack.pop()
-        s.push(option, MindBag(self.seat))
-
-
-class MindBag(Effect):
-    """{seat} must hold no more than there is room for."""
-
-    seat: Seat
-    rule = "SV-297"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        s.push(*mind_the_bag(s, self.seat))
 
 
 class LeaveBehind(Effect):

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs.bags import mind_the_bag
+from overwinter.games.stardew.verbs.bags import KeepTiles
 from overwinter.games.stardew.verbs.powers import lose_card
 from overwinter.kit.choices import Choice, OwnChoice
+from overwinter.kit.within import Within
 
 
 class DrawItem(Effect):
@@ -53,7 +53,7 @@ class GainItem(Effect):
             farmer.epics += (self.card,)  # SV-298: without limit
         else:
             farmer.items += (self.card,)
-            s.push(*mind_the_items(s, self.seat))
+            s.push(*keep_all_within(self.seat))
 
 
 def item_room(s: Valley, seat: Seat) -> int:
@@ -61,41 +61,25 @@ def item_room(s: Valley, seat: Seat) -> int:
     return s.book.numbers.items + knob(s, seat, "items")
 
 
-def mind_the_items(s: Valley, seat: Seat) -> list[Effect]:
-    """Whoever holds too many Items must choose which to keep (SV-297)."""
-    return [KeepItems(seat)] if len(s.farmers[seat].items) > item_room(s, seat) else []
-
-
-class MindLimits(Effect):
-    """{seat} must hold no more than there is room for.
-
-    With a card, the room that it made goes, too.
-    """
-
-    seat: Seat
-    rule = "SV-297"
-    quiet = True
-
-    def apply(self, s: Valley) -> None:
-        s.push(*(mind_the_items(s, self.seat) or mind_the_bag(s, self.seat)))  # one after the other: Items make room
-
-
-class KeepItems(Ask):
-    """{seat}: which Item do you discard?
+class KeepItems(Within):
+    """{seat} must hold no more Items than there is room for.
 
     None of them is quickly used before.
     """
 
-    seat: Seat
-    rule = "SV-308"
-    interruptible = False
+    rule = "SV-308"  # SV-297
+    question = "which Item do you discard?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def fits(self, s: Valley) -> bool:
+        return len(s.farmers[self.seat].items) <= item_room(s, self.seat)
+
+    def can_go(self, s: Valley) -> Sequence[Effect]:
         return [DropItem(self.seat, item) for item in dict.fromkeys(s.farmers[self.seat].items)]
 
-    def answered(self, s: Valley, seat: int, option: Effect) -> None:
-        s.stack.pop()
-        s.push(option, MindLimits(self.seat))
+
+def keep_all_within(seat: Seat) -> tuple[Within, Within]:
+    """Items first, and then tiles: with an Item, the room that it made goes, too."""
+    return KeepItems(seat), KeepTiles(seat)
 
 
 class DropItem(Effect):

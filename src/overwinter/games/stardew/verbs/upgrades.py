@@ -10,9 +10,10 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import CardId, Profession
 from overwinter.games.stardew.table.card_words import card_words
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs.items import MindLimits
+from overwinter.games.stardew.verbs.items import keep_all_within
 from overwinter.games.stardew.verbs.powers import lose_card
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.within import Within
 
 DRAWN_ALONE = 3
 """How many Upgrades somebody who plays alone looks at (SV-344)."""
@@ -110,8 +111,7 @@ class TakeUpgrade(Effect):
         put_away(s, [card for card in self.drawn if card != self.drawn_card])
         farmer = s.farmers[self.seat]
         farmer.upgrades += (self.card,)
-        if len(farmer.upgrades) > s.book.numbers.upgrades:
-            s.push(WhichToForget(self.seat))  # SV-106, SV-296
+        s.push(*KeepUpgrades.needed(s, self.seat))
 
     def fine_print(self, s: Valley) -> str:
         return card_words(s, s.book.upgrades[self.card])
@@ -136,17 +136,19 @@ class KeepNone(Effect):
         put_away(s, self.drawn)
 
 
-class WhichToForget(Ask):
-    """{seat}: which skill do you give up?
+class KeepUpgrades(Within):
+    """{seat} must know no more skills than one can keep in mind.
 
     The third is not used before.
     """
 
-    seat: Seat
-    rule = "SV-106"
-    interruptible = False
+    rule = "SV-106"  # SV-296
+    question = "which skill do you give up?"
 
-    def options(self, s: Valley) -> Sequence[Effect]:
+    def fits(self, s: Valley) -> bool:
+        return len(s.farmers[self.seat].upgrades) <= s.book.numbers.upgrades
+
+    def can_go(self, s: Valley) -> Sequence[Effect]:
         return [Forget(self.seat, card) for card in s.farmers[self.seat].upgrades]
 
 
@@ -161,7 +163,7 @@ class Forget(Effect):
 
     def apply(self, s: Valley) -> None:
         lose_card(s, self.seat, self.card)
-        s.push(MindLimits(self.seat))
+        s.push(*keep_all_within(self.seat))
 
     def fine_print(self, s: Valley) -> str:
         return card_words(s, s.book.upgrades[self.card])
