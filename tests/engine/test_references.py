@@ -10,8 +10,9 @@ from overwinter.engine.codec import Catalogue, Codec
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.errors import BadContent
+from overwinter.engine.hints import Ref
 from overwinter.engine.printed import THIS_CARD
-from overwinter.engine.references import Mention, Ref, mentions
+from overwinter.engine.references import Mention, mentions
 from overwinter.engine.terms import AnyCondition, Condition
 from overwinter.engine.vocabulary import Vocabulary
 

@@ -82,8 +82,8 @@ def test_the_rest_of_the_card_is_data_while_a_question_waits():
 
 def test_who_may_not_know_hears_something_else():
     match = played("\n".join(SCRIPT.splitlines()[:3]))
-    assert "player 1 sees A Lost Shield." in [line.text for line in match.told(1)]
-    assert "player 1 looks at the next card." in [line.text for line in match.told(0)]
+    assert "Player 2 sees A Lost Shield." in [line.text for line in match.told(1)]
+    assert "Player 2 looks at the next card." in [line.text for line in match.told(0)]
     assert match.view(1).scene.piece("card:lost-shield")
     assert not match.view(0).scene.piece("card:lost-shield")
 
@@ -116,14 +116,14 @@ def test_a_card_on_the_table_does_all_that_it_says_and_is_put_away():
 def test_all_that_is_joined_happens_in_that_order():
     s = table()
     told = resolve(s, All((Gain(0), Gain(1, 2))))
-    assert told == ["player 0 gains 1 berries.", "player 1 gains 2 berries."]
-    assert All((Gain(0), Gain(1, 2))).says(s) == "player 0 gains 1 berries. player 1 gains 2 berries."
+    assert told == ["Player 1 gains 1 berries.", "Player 2 gains 2 berries."]
+    assert All((Gain(0), Gain(1, 2))).says(s) == "Player 1 gains 1 berries. Player 2 gains 2 berries."
 
 
 def test_a_choice_on_a_card_says_what_there_is_to_choose():
     s = table()
     assert Decide(0, (Gain(0), Gain(0, 2))).offer(s) == (
-        "Either: player 0 gains 1 berries. Or: player 0 gains 2 berries."
+        "Either: Player 1 gains 1 berries. Or: Player 1 gains 2 berries."
     )
     resolve(s, Resolve(0, "windfall"))
     assert waiting(s) == [0]

@@ -76,7 +76,7 @@ def test_somebody_keeps_one_of_what_was_drawn():
     assert s.stack[-1].says(s) == "Player 2: which do you keep?"
     answer(s, 1, "pocket nail")
     assert (s.kept, s.finds.discards, s.finds.deck.pool) == (("nail",), ("rope",), ("shell",))
-    assert story(s) == ["1 searches the shore.", "The nail is kept."]
+    assert story(s) == ["Player 2 searches the shore.", "The nail is kept."]
 
 
 def test_what_is_drawn_alone_or_twice_needs_no_choice():

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from overwinter.engine.hints import spellers
 from overwinter.engine.people import Who
 from overwinter.engine.records import FrozenMeta
 
@@ -200,7 +201,7 @@ class _Spelled(Fields):
         self.s = s
 
     def __getitem__(self, name: str) -> str:
-        return str(self.s.spell(name, getattr(self.effect, name)))
+        return spellers(type(self.effect))[name](self.s, getattr(self.effect, name))
 
 
 def spelled(template: str, effect: Effect, s: Any) -> str:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import difflib
 import functools
-import inspect
-import sys
 import typing
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Annotated, Any, Literal, NamedTuple, NewType
@@ -19,15 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple, NewType
 import msgspec
 
 from overwinter.engine.effects import Named
-
-
-class Ref:
-    """Says of a type of id on which shelf of the catalogue its entries lie."""
-
-    __slots__ = ("shelf",)
-
-    def __init__(self, shelf: str) -> None:
-        self.shelf = shelf
+from overwinter.engine.hints import Ref, hint, written
 
 
 class Mention(NamedTuple):
@@ -58,40 +48,27 @@ def nearest(id: Any, known: Collection[Any]) -> str:
 # -- the plan of a walk, made once for each type ----------------------------------------------------------
 
 
-_annotations = functools.cache(inspect.get_annotations)
-
-
 @functools.cache
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, str | None, Walk], ...]:
     """The fields of a type that may mention something: what says there that it does not, and how to walk all else."""
-    written = {name: base for base in reversed(kind.__mro__) for name in _annotations(base)}
+    bases = {name: base for base in reversed(kind.__mro__) for name in written(base)}
     first = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
     plan = []
     for place, name in enumerate(kind.__struct_fields__):
-        base = written[name]
-        if walk := _written(base.__module__, _annotations(base)[name]):
+        if walk := _walk(hint(bases[name], name)):
             optional = place >= first and kind.__struct_defaults__[place - first] == ""
             plan.append((name, "" if optional else None, walk))
     return tuple(plan)
 
 
 @functools.cache
-def _written(module: str, hint: Any) -> Walk | None:
-    """How to walk what is annotated so in this module; None when it can mention nothing.
-
-    The same few annotations stand in hundreds of effects: to resolve each once is ten times as quick as to ask for
-    the hints of every type.
-    """
-    return _walk(eval(hint, vars(sys.modules[module])) if isinstance(hint, str) else hint)
-
-
-def _walk(hint: Any) -> Walk | None:
+def _walk(of: Any) -> Walk | None:
     """How to walk the values of a type; None when they can mention nothing."""
-    if isinstance(hint, NewType):
-        return _walk(hint.__supertype__)
-    if isinstance(hint, Named) or (isinstance(hint, type) and issubclass(hint, msgspec.Struct)):
+    if isinstance(of, NewType):
+        return _walk(of.__supertype__)
+    if isinstance(of, Named) or (isinstance(of, type) and issubclass(of, msgspec.Struct)):
         return _inside
-    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    origin, args = typing.get_origin(of), typing.get_args(of)
     if origin is Annotated:
         shelf = next((note.shelf for note in args[1:] if isinstance(note, Ref)), "")
         return functools.partial(_leaf, shelf) if shelf else _walk(args[0])

@@ -114,9 +114,9 @@ class State(Record, kw_only=True):
 
     # -- what a game may say ------------------------------------------------------------
 
-    def spell(self, field: str, value: Any) -> str:
-        """How people say this value of a field of an effect."""
-        return str(value)
+    def called(self, id: Any, shelf: str = "") -> str:
+        """What people call an entry of the catalogue."""
+        return str(id)
 
     def deciders(self, who: Who) -> Sequence[int]:
         """Who decides what falls on somebody: they themselves, unless they are nobody's seat."""

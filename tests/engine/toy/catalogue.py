@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect
+from overwinter.engine.hints import Ref
+
+CardId = Annotated[str, Ref("cards")]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

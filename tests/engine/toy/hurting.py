@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.people import Who
 from overwinter.engine.questions import Ask
 from tests.engine.toy.table import Table
 
@@ -31,7 +32,7 @@ class Tell(Effect):
 class RaiseShield(Ask):
     """Does the shield take it?"""
 
-    seat: int
+    seat: Who
     otherwise: AnyEffect
 
     def options(self, s: Table) -> Sequence[Effect]:

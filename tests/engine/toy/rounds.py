@@ -8,6 +8,7 @@ from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Secretly
 from overwinter.engine.state import Outcome
 from overwinter.kit.together import Pause
+from tests.engine.toy.catalogue import CardId
 from tests.engine.toy.table import NOBODY, Bid, GoFirst, OrderPots, PickPots, Table
 
 
@@ -37,7 +38,7 @@ class Round(Effect):
 class Peek(Effect):
     """{seat} may look at the next card."""
 
-    seat: int
+    seat: Who
     quiet = True
 
     def apply(self, s: Table) -> None:
@@ -49,8 +50,8 @@ class Peek(Effect):
 class Sees(Effect):
     """{seat} sees {card}."""
 
-    seat: int
-    card: str
+    seat: Who
+    card: CardId
     hearsay = "{seat} looks at the next card."
 
     def apply(self, s: Table) -> None:
@@ -63,7 +64,7 @@ class Sees(Effect):
 class TurnUp(Effect):
     """A card is turned up for {seat}."""
 
-    seat: int
+    seat: Who
     quiet = True
 
     def apply(self, s: Table) -> None:
@@ -77,7 +78,7 @@ class Resolve(Effect):
     """{seat} draws {card}."""
 
     seat: Who
-    card: str
+    card: CardId
 
     def apply(self, s: Table) -> None:
         s.on_table += (self.card,)
@@ -87,7 +88,7 @@ class Resolve(Effect):
 class PutAway(Effect):
     """{card} is discarded."""
 
-    card: str
+    card: CardId
     quiet = True
 
     def apply(self, s: Table) -> None:

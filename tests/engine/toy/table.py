@@ -36,10 +36,8 @@ class Table(State):
     def deciders(self, who: Who) -> Sequence[int]:
         return (0, 1) if who == GROUP else (who,)
 
-    def spell(self, field: str, value: Any) -> str:
-        if field == "card":
-            return self.book.cards[value].name
-        return f"player {value}" if field == "seat" else str(value)
+    def called(self, id: Any, shelf: str = "") -> str:
+        return self.book.cards[id].name
 
 
 class Gain(Effect):
@@ -91,7 +89,7 @@ class Deeper(Effect):
 class Bid(Ask):
     """{seat}: how many?"""
 
-    seat: int
+    seat: Who
 
     def options(self, s: Table) -> Sequence[Effect]:
         return [Gain(self.seat, amount) for amount in (1, 2, 3)]
@@ -113,7 +111,7 @@ class GoFirst(Ask):
 class PickPots(Several):
     """{seat}: which pots?"""
 
-    seat: int
+    seat: Who
     picked: tuple[str, ...] = ()
 
     def items(self, s: Table) -> Sequence[str]:
@@ -132,7 +130,7 @@ class PickPots(Several):
 class OrderPots(Order):
     """{seat}: in which order?"""
 
-    seat: int
+    seat: Who
     picked: tuple[str, ...] = ()
 
     def items(self, s: Table) -> Sequence[str]:
@@ -145,7 +143,7 @@ class OrderPots(Order):
 class Interlude(Effect):
     """{seat} eats a berry in between."""
 
-    seat: int
+    seat: Who
     free = True
 
     def apply(self, s: Table) -> None:

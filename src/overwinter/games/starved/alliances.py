@@ -10,10 +10,13 @@ in a Season outside the revealing phase, and in Yule after the reveal (ST-111, S
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from overwinter.engine.effects import Blocked, Effect, Objection, refused
+from overwinter.engine.hints import Said
 from overwinter.engine.questions import Ask, Several
 from overwinter.games.starved.state import DRUID, Land, Seat, Tribe
+from overwinter.kit.words import listed
 
 
 @Land.at_any_time
@@ -81,6 +84,9 @@ def room(s: Land, tribe: Tribe) -> int:
 # -- forging ------------------------------------------------------------------------------
 
 
+Invitees = Annotated[tuple[Seat, ...], Said(lambda s, seats: listed([s.name(seat) for seat in seats]))]
+
+
 class Propose(Several):
     """{seat}: whom do you invite into an alliance?"""
 
@@ -114,7 +120,7 @@ class Invite(Effect):
     """{seat} proposes an alliance to {invitees}."""
 
     seat: Seat
-    invitees: tuple[Seat, ...]
+    invitees: Invitees
     rule = "ST-113"
     label = "Invite {invitees}"
 
@@ -151,7 +157,7 @@ class AskConsent(Ask):
 
     seat: Seat
     proposer: Seat
-    invitees: tuple[Seat, ...]
+    invitees: Invitees
     members: tuple[Seat, ...]
     rule = "ST-114"
     interruptible = False

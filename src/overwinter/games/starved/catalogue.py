@@ -9,9 +9,13 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
-from overwinter.engine.references import Ref
+from overwinter.engine.hints import Ref, Said
+from overwinter.kit.words import counted
 
 SpotId = NewType("SpotId", Annotated[str, Ref("spots")])
+TribeId = Annotated[str, Ref("tribes")]
+CardId = Annotated[str, Ref("cards")]
+Beads = Annotated[int, Said(lambda _, beads: counted(beads, "bead"))]
 Kind = Literal["hunt", "fish", "gather", "luck"]
 Size = Literal["S", "M", "L"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.games.starved.catalogue import Front
+from overwinter.games.starved.catalogue import Beads, Front
 from overwinter.games.starved.state import Land, Seat, Tribe
 
 
@@ -29,7 +29,7 @@ class TakeBeads(Effect):
     """{seat} brings home {beads} from the {place}."""
 
     seat: Seat
-    beads: int
+    beads: Beads
     place: str
     rule = "ST-053"
 

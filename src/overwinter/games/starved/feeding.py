@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.starved.catalogue import SpotId
+from overwinter.games.starved.catalogue import Beads, SpotId
 from overwinter.games.starved.ending import CheckHalls
 from overwinter.games.starved.state import DRUID, HALL, HUT, MARKET, SHED, Land, Seat, Tribe
 from overwinter.kit.choices import OwnChoice
@@ -142,7 +142,7 @@ class Send(Effect):
 
     seat: Seat
     target: Seat
-    beads: int
+    beads: Beads
     refused: tuple[Seat, ...] = ()
     rule = "ST-093"
     label = "Offer {beads} to {target}"
@@ -157,7 +157,7 @@ class TakeGift(Ask):
 
     seat: Seat
     giver: Seat
-    beads: int
+    beads: Beads
     refused: tuple[Seat, ...] = ()
     rule = "ST-093"
 
@@ -173,7 +173,7 @@ class AcceptGift(Effect):
 
     seat: Seat
     giver: Seat
-    beads: int
+    beads: Beads
     refused: tuple[Seat, ...] = ()
     rule = "ST-093"
     label = "Take {beads} from {giver}"

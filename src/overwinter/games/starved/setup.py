@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from overwinter.engine.decks import BackedDeck
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask, Secretly
-from overwinter.games.starved.catalogue import Book, SpotId
+from overwinter.games.starved.catalogue import Book, SpotId, TribeId
 from overwinter.games.starved.state import HALL, LEFT_OUT_BY, Land, Seat, StarvedOptions, Tribe
 from overwinter.games.starved.yule import Year
 
@@ -65,7 +65,7 @@ class BeTribe(Effect):
     """{seat} leads the {tribe}."""
 
     seat: Seat
-    tribe: str
+    tribe: TribeId
     rule = "ST-021"
     label = "Lead the {tribe}"
     piece = "banner:{seat}"

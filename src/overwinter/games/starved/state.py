@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -202,22 +202,8 @@ class Land(State):
 
     # -- words ----------------------------------------------------------------------------
 
-    def spell(self, field: str, value: Any) -> str:
-        match field:
-            case "seat" | "target" | "proposer" | "giver":
-                return self.name(value)
-            case "invitees" | "picked":
-                return " and ".join(self.name(seat) for seat in value) or "nobody"
-            case "spot":
-                return self.book.spots[value].name
-            case "tribe":
-                return self.book.tribes[value].name
-            case "card":
-                return self.book.cards[value].name
-            case "beads":
-                return "1 bead" if value == 1 else f"{value} beads"
-            case _:
-                return str(value)
+    def called(self, id: str, shelf: str = "") -> str:
+        return str(vars(self.book)[shelf][id].name)
 
     def name(self, seat: int) -> str:
         """What people call this seat."""

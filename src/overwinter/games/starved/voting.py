@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Ask, Secretly
+from overwinter.games.starved.catalogue import CardId
 from overwinter.games.starved.state import SLOTS, YULE, Land, Seat, Slot
 
 
@@ -123,7 +124,7 @@ class ShowCard(Effect):
     """In {slot} lies: {card}."""
 
     slot: Slot
-    card: str
+    card: CardId
     rule = "ST-052"
 
     def apply(self, s: Land) -> None:

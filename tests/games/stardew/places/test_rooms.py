@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.stardew.places.town import VisitCenter, accepts
-from overwinter.games.stardew.printed.catalogue import ROOMS
+from overwinter.games.stardew.printed.catalogue import ROOM_NAMES, ROOMS
 from overwinter.games.stardew.printed.tiles import RESOURCES, Wanted
-from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
+from overwinter.games.stardew.table.state import Valley
 from overwinter.testing import resolve, rule
 from tests.games.stardew.setting import BOOK, ONE, at, bag, carry, do, listed, refused, valley
 

@@ -85,7 +85,7 @@ class Gather(Effect):
         resource, count = YIELD[self.source], yield_at(s, self.space, self.source)
         if not count:
             return  # RC-368: the source has dried up since the plan was made
-        more = [TryCarrier(self.seat, item, resource) for item in carriers(s)]  # RC-386: one or both
+        more = [TryCarrier(self.seat, ItemId(item), resource) for item in carriers(s)]  # RC-386: one or both
         s.push(gathered(s, self.seat, resource, count), *more)
 
 
@@ -98,7 +98,7 @@ class TryCarrier(Choice):
     """The {item} can be filled, now or later this round."""
 
     seat: Seat
-    item: str
+    item: ItemId
     resource: Resource
     rule = "RC-384"
     question = "Is more of this carried home now, or of something else later?"
@@ -115,7 +115,7 @@ class FillCarrier(Effect):
     """The {item} holds 1 {resource} more."""
 
     seat: Seat
-    item: str
+    item: ItemId
     resource: Resource
     rule = "RC-384"
     label = "1 {resource} more with the {item}"

@@ -10,7 +10,8 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.references import Ref
+from overwinter.engine.hints import Ref, Said
+from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
 ItemId = NewType("ItemId", Annotated[str, Ref("inventions")])
@@ -18,18 +19,23 @@ TileId = NewType("TileId", Annotated[str, Ref("tiles")])
 RoleId = Annotated[str, Ref("roles")]
 SkillId = Annotated[str, Ref("skills")]
 ThingId = Annotated[str, Ref("starting_items")]
+FindId = Annotated[str, Ref("discoveries")]
+TokenId = Annotated[str, Said(lambda s, token: s.called(token))]
+"""A token on a tile or by an Item."""
 ScenarioCard = Annotated[str, Ref("scenarios")]
-TargetId = NewType("TargetId", str)
-SpaceId = int
+TargetId = NewType("TargetId", Annotated[str, Ref("targets")])
+SpaceId = Annotated[int, Said(lambda _, space: f"space {space + 1}")]
+Wounds = Annotated[int, Said(lambda _, wounds: counted(wounds, "wound"))]
 PrintedSpace = Annotated[SpaceId, Ref("spaces")]
 
 Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "camp", "rest"]
 Colour = Literal["building", "gathering", "exploration"]
 Die = Literal["wound", "success", "adventure"]
-Resource = Literal["wood", "food", "rations", "fur"]
+Resource = Annotated[Literal["wood", "food", "rations", "fur"], Said(lambda _, resource: RESOURCE_NAMES[resource])]
 Terrain = Literal["beach", "hills", "mountains", "river", "plains"]  # RC-459
 Source = Literal["wood", "birds", "fish"]
 Mystery = Literal["treasure", "monster", "trap"]  # RC-453
+Mysteries = Annotated[tuple[Mystery, ...], Said(lambda _, kinds: " or ".join(dict.fromkeys(kinds)))]
 Part = Literal["head", "arm", "belly", "leg"]
 When = Literal[
     "any",
@@ -54,6 +60,7 @@ DICE: tuple[Die, ...] = ("wound", "success", "adventure")
 """The order in which dice are applied (RC-211)."""
 RESOURCES: tuple[Resource, ...] = ("wood", "food", "rations", "fur")
 """Rations are the food that does not rot (RC-276)."""
+RESOURCE_NAMES: dict[Resource, str] = {"wood": "wood", "food": "food", "rations": "food that keeps", "fur": "fur"}
 YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"}
 """What a source gives (RC-096, RC-449)."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.robinson.printed.catalogue import RESOURCES, ItemId, Role, Skill
+from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, ItemId, Role, Skill
 from overwinter.games.robinson.sight.fields import own_invention
 from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, pawns_at
-from overwinter.games.robinson.table.state import FRIDAY, RESOURCE_NAMES, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.using import is_dispirited, skill_objection
 from overwinter.kit.scenery import mat, step, stock

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.robinson.printed.catalogue import COLOURS, DICE, RESOURCES
+from overwinter.games.robinson.printed.catalogue import COLOURS, DICE, RESOURCE_NAMES, RESOURCES
 from overwinter.games.robinson.sight.fields import EVENT_ICONS
 from overwinter.games.robinson.sight.planned import KIND_SORTS
 from overwinter.games.robinson.table.plans import committed
-from overwinter.games.robinson.table.state import RESOURCE_NAMES, TOKEN_NAMES, Island
+from overwinter.games.robinson.table.state import TOKEN_NAMES, Island
 from overwinter.games.robinson.table.things import thing_of, token_of
 from overwinter.games.robinson.table.words import (
     FACES,

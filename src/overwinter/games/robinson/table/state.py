@@ -11,6 +11,7 @@ import msgspec
 from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.game import Options, option
+from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
@@ -35,11 +36,10 @@ from overwinter.games.robinson.printed.catalogue import (
     TileId,
 )
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
-from overwinter.kit.words import counted
 
 Seat = Who
-ActionId = NewType("ActionId", int)
-Worker = NewType("Worker", str)
+ActionId = NewType("ActionId", Annotated[int, Said(lambda s, action: s.action_name(action))])
+Worker = NewType("Worker", Annotated[str, Said(lambda s, worker: s.worker_name(worker))])
 """A pawn: `p0` and so on for the players', `friday`, `dog`, or the id of the thing that brings it."""
 
 FRIDAY = Who(101)
@@ -382,31 +382,6 @@ class Island(State, kw_only=True):
 
     # -- words ----------------------------------------------------------------------------
 
-    def spell(self, field: str, value: Any) -> str:
-        match field:
-            case "seat" | "taker":
-                return self.name(value)
-            case "target":
-                return self.book.targets[value].name
-            case "action":
-                return self.target(value).name if value in self.plan else str(value)
-            case "worker":
-                return self.worker_name(value)
-            case "space":
-                return f"space {value + 1}"
-            case "skill":
-                return self.book.skills[value].name
-            case "wounds":
-                return counted(value, "wound")
-            case "card" | "item" | "thing" | "beast" | "tile" | "token":
-                return self.called(value)
-            case "resource":
-                return RESOURCE_NAMES[value]
-            case "kinds":
-                return " or ".join(dict.fromkeys(value))
-            case _:
-                return str(value)
-
     def name(self, seat: Seat) -> str:
         """What people call this seat."""
         if seat == GROUP:
@@ -427,8 +402,14 @@ class Island(State, kw_only=True):
             return self.book.skills[worker].name
         return {"friday": "Friday", "jenny": "Jenny", "dog": "the Dog"}.get(worker) or self.called(worker)
 
-    def called(self, thing: str) -> str:
+    def action_name(self, action: ActionId) -> str:
+        """What is planned."""
+        return self.target(action).name if action in self.plan else str(action)
+
+    def called(self, thing: str, shelf: str = "") -> str:
         """What people call a card, an Item or a token; four Discovery tokens have their names from the scenario."""
+        if shelf in ("targets", "skills"):
+            return str(vars(self.book)[shelf][thing].name)
         kind = self.book.discoveries.get(thing)
         if kind is not None and kind.special:
             return self.scenario.discoveries[kind.special - 1].name
@@ -488,7 +469,6 @@ TOKEN_NAMES = {
     "storm": "Storm",
     "animals": "Hungry Animals die",
 }
-RESOURCE_NAMES = {"wood": "wood", "food": "food", "rations": "food that keeps", "fur": "fur"}
 
 
 def pawn_of(seat: Seat) -> Worker:

@@ -9,7 +9,7 @@ import msgspec
 
 from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.people import YOU
-from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
+from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
 from overwinter.games.robinson.table.chapter_rules import has_room, rules
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
 from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
@@ -232,7 +232,7 @@ class BringAlong(Choice):
     """The {token} of the {item} may come along, if the new tile has room for it."""
 
     space: SpaceId
-    token: str
+    token: TokenId
     item: ItemId
     rule = "RC-286"
     question = "The {item}: does its {token} come along to the new Camp?"
@@ -248,7 +248,7 @@ class CarryToken(Effect):
     """The {token} comes along to the new Camp."""
 
     space: SpaceId
-    token: str
+    token: TokenId
     item: ItemId
     rule = "RC-286"
     label = "Take it along"

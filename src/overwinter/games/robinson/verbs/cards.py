@@ -9,7 +9,7 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mystery
+from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mysteries, Mystery
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.verbs.tokens import PutOnField
@@ -176,7 +176,7 @@ class DrawMystery(Effect):
     """{seat} draws from the Mystery deck until a {kinds} appears."""
 
     seat: Seat = YOU
-    kinds: tuple[Mystery, ...] = ()
+    kinds: Mysteries = ()
     """What may be resolved; a kind that stands here twice, twice (RC-A36)."""
     rule = "RC-364"
 
@@ -261,7 +261,7 @@ class DrawOn(Ask):
     """{seat}: do you go on drawing for a {kinds}?"""
 
     seat: Seat
-    kinds: tuple[Mystery, ...]
+    kinds: Mysteries
     rule = "RC-365"
 
     def seats(self, s: Island) -> Sequence[Seat]:

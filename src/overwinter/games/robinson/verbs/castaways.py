@@ -10,7 +10,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.engine.state import Outcome
-from overwinter.games.robinson.printed.catalogue import CardId, Part
+from overwinter.games.robinson.printed.catalogue import CardId, Part, Wounds
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.pauses import can, last_chance
@@ -25,7 +25,7 @@ class Wound(Effect):
     """{seat} takes {wounds}."""
 
     seat: Seat = YOU
-    wounds: int = 1  # RC-454: as with all that is printed without a number (RC-008)
+    wounds: Wounds = 1  # RC-454: as with all that is printed without a number (RC-008)
     expected: bool = False
     """Whether those who could prevent the worst have been asked."""
     rule = "RC-045"
@@ -54,7 +54,7 @@ class Wound(Effect):
         return super().says(s) if is_there(s, self.seat) else ""
 
     def offer(self, s: Island) -> str:
-        return super().offer(s) if self.seat != GROUP else f"Each player takes {s.spell('wounds', self.wounds)}."
+        return super().offer(s) if self.seat != GROUP else f"Each player takes {counted(self.wounds, 'wound')}."
 
 
 def is_there(s: Island, seat: Seat) -> bool:
@@ -127,7 +127,7 @@ class Heal(Effect):
     """{seat} heals {wounds}."""
 
     seat: Seat = YOU
-    wounds: int = 1
+    wounds: Wounds = 1
     rule = "RC-047"
     label = "Heal {wounds}."
 
@@ -150,7 +150,7 @@ class Heal(Effect):
 class Mend(Effect):
     """{wounds} can be healed, on one or on several."""
 
-    wounds: int = 1
+    wounds: Wounds = 1
     rule = "RC-345"
     quiet = True
 

@@ -8,8 +8,8 @@ from overwinter.engine.decks import Deck
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.printed.catalogue import SkillId
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.printed.catalogue import CardId, FindId, TileId
+from overwinter.games.robinson.table.state import Island, Seat, Worker
 from overwinter.games.robinson.table.things import token_of
 from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.land import UNSEEN_BEAST, next_beast, take_finds, unseen_beasts_left
@@ -30,7 +30,7 @@ class CheaperBuilding(Effect):
 class GainPawn(Effect):
     """A helping hand: {worker}."""
 
-    worker: SkillId
+    worker: Worker
     rule = "RC-344"
 
     def apply(self, s: Island) -> None:
@@ -60,7 +60,7 @@ class Reconnoitre(KeepOne):
         return self.count
 
     def keep(self, s: Island, card: str) -> Effect:
-        return PutTileOnTop(card)
+        return PutTileOnTop(TileId(card))
 
     def lay_back(self, s: Island, cards: tuple[str, ...]) -> None:
         s.tiles.shuffle_in(*cards)
@@ -69,7 +69,7 @@ class Reconnoitre(KeepOne):
 class PutTileOnTop(Effect):
     """{tile} will be found next."""
 
-    tile: str
+    tile: TileId
     rule = "RC-350"
     label = "{tile}"
 
@@ -112,7 +112,7 @@ class Scout(KeepOne):
 class KeepFind(Effect):
     """{token}: kept."""
 
-    token: str
+    token: FindId
     finder: Seat = GROUP
     """Who has it until all Actions are resolved; the group, if it can be used at once."""
     rule = "RC-352"
@@ -138,7 +138,7 @@ class Track(Effect):
     def apply(self, s: Island) -> None:
         beast = next_beast(s)
         if beast is not None:
-            s.push(LeaveOrSink(self.seat, beast))
+            s.push(LeaveOrSink(self.seat, CardId(beast)))
 
     def useless(self, s: Island, who: Seat) -> Objection:
         """Why it has nothing to work on."""
@@ -149,7 +149,7 @@ class LeaveOrSink(Ask):
     """{seat}: {beast}. Leave it on top, or put it at the bottom?"""
 
     seat: Seat
-    beast: str
+    beast: CardId
     rule = "RC-353"
     interruptible = False
 
@@ -160,7 +160,7 @@ class LeaveOrSink(Ask):
 class PutBeast(Effect):
     """{beast}: to the {end} of the Hunting deck."""
 
-    beast: str
+    beast: CardId
     end: str
     rule = "RC-353"
     label = "{end}"

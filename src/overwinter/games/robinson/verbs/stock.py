@@ -8,7 +8,7 @@ import msgspec
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU, has_seat
-from overwinter.games.robinson.printed.catalogue import RESOURCES, YIELD, Resource
+from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import source_of, spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.castaways import Wound, heir, if_possible, really
@@ -141,7 +141,7 @@ class Discard(Effect):
     def says(self, s: Island) -> str:
         count = min(self.count, max(0, spare(s, self.resource))) if self.if_possible else self.count
         if self.seat == GROUP:
-            return f"The group must discard {count} {s.spell('resource', self.resource)}." if count else ""
+            return f"The group must discard {count} {RESOURCE_NAMES[self.resource]}." if count else ""
         return really(self, s, count=count)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
+from overwinter.engine.hints import Said
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
@@ -17,8 +18,13 @@ from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
 from overwinter.kit.choices import Choice, Repeated
 from overwinter.kit.words import a, upper_first
 
-TileToken = Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"]
-FieldToken = Literal["adventure", "reroll", "fewer-pawns", "more-wood", "danger"]
+TileToken = Annotated[
+    Literal["fewer-pawns", "danger", "plus-wood", "plus-food", "fog", "ash", "cross"],
+    Said(lambda s, token: s.called(token)),
+]
+FieldToken = Annotated[
+    Literal["adventure", "reroll", "fewer-pawns", "more-wood", "danger"], Said(lambda s, token: s.called(token))
+]
 Field = Literal["building", "gathering", "exploration", "hunting", "shelter", "roof", "palisade", "weapons"]
 Cloud = Literal["rain", "winter", "storm", "animals"]
 
@@ -71,11 +77,11 @@ class PutOnField(Effect):
                 s.flags += (late(self.token, self.field),)  # RC-177: pawns and wood are committed already
 
     def says(self, s: Island) -> str:
-        name = upper_first(a(s.spell("token", self.token)))
+        name = upper_first(a(s.called(self.token)))
         return f"{name} comes onto the {FIELD_WORDS[self.field]}." if allows(s.field(self.field), self.token) else ""
 
     def offer(self, s: Island) -> str:
-        return f"Put {a(s.spell('token', self.token))} on the {FIELD_WORDS[self.field]}."
+        return f"Put {a(s.called(self.token))} on the {FIELD_WORDS[self.field]}."
 
 
 class ClearField(Effect):
@@ -153,7 +159,7 @@ class PutOnTile(Choice):
 
     def offer(self, s: Island) -> str:
         end = ", if possible" if self.if_possible else ""
-        name = s.spell("token", self.token)
+        name = s.called(self.token)
         return f"Put {some(name)} on {WHERE_WORDS[self.where]}{end} ({TILE_WORDS[self.token]})."
 
 
@@ -182,7 +188,7 @@ class PutOnSpaces(Repeated):
         return [Mark(space, self.token) for space in free]
 
     def offer(self, s: Island) -> str:
-        name = s.spell("token", self.token)
+        name = s.called(self.token)
         return (
             f"Put {name} on {self.count} places of the island, explored or not, if possible ({TILE_WORDS[self.token]})."
         )
@@ -268,7 +274,7 @@ class ClearTile(Repeated):
         return [Unmark(space, self.token) for space, there in enumerate(s.spaces) if self.token in there.tokens]
 
     def offer(self, s: Island) -> str:
-        name = s.spell("token", self.token)
+        name = s.called(self.token)
         if self.count == 1:
             return f"Remove {some(name)} from a tile, if there is any."
         return f"Remove up to {self.count} tokens of {name} from the island."

@@ -9,7 +9,7 @@ import msgspec
 
 from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
 from overwinter.engine.printed import made_out
-from overwinter.games.robinson.printed.catalogue import Skill, Usable, When
+from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, SkillId, ThingId, Usable, When
 from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.table.plans import spare
@@ -122,7 +122,7 @@ def is_dispirited(s: Island, castaway: Castaway) -> bool:
 class UseSkill(Use):
     """{seat} uses a skill: {skill}."""
 
-    skill: str
+    skill: SkillId
     rule = "RC-056"
     piece = "skill:{seat}:{skill}"
 
@@ -155,7 +155,7 @@ def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
 class UseThing(Use):
     """{seat} uses: {thing}."""
 
-    thing: str
+    thing: ThingId
     rule = "RC-064"
     piece = "thing:{thing}"
 
@@ -173,7 +173,7 @@ class UseThing(Use):
 class UseToken(Use):
     """{seat} uses a Discovery token: {token}."""
 
-    token: str
+    token: FindId
     rule = "RC-245"
     piece = "found:{token}"
 
@@ -199,7 +199,7 @@ class CookMeal(Help):
     """{seat} cooks with the {item}."""
 
     seat: Seat
-    item: str
+    item: ItemId
     rule = "RC-405"
     piece = "item:{item}"
 
@@ -248,7 +248,7 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
     if s.found:
         found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, seat, token)]
     if s.phase == "night":
-        found += [CookMeal(seat, item) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
+        found += [CookMeal(seat, ItemId(item)) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
     elif s.roll and friday_may_reroll(s) and seat == s.first:
         found += [FridayRerolls(die) for die in s.roll]
     return found
@@ -272,4 +272,4 @@ def _unusable(s: Island, seat: Seat) -> Iterator[Way]:
             yield UseToken(seat, token), token_objection(s, seat, token)
     for item in KITCHEN:
         if item in s.built:
-            yield CookMeal(seat, item), meal_objection(s, item)
+            yield CookMeal(seat, ItemId(item)), meal_objection(s, item)

@@ -10,7 +10,7 @@ import msgspec
 from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.places.mountain import STONE, Descend
-from overwinter.games.stardew.printed.catalogue import Action, CardId, ToolCard
+from overwinter.games.stardew.printed.catalogue import ACTION_NAMES, Action, CardId, ToolCard
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
@@ -179,7 +179,7 @@ def joja_price(s: Valley, seat: Seat) -> tuple[int, int]:
 def joja_on(s: Valley, action: Action) -> str:
     """What is removed from where: `Joja Mine Turnstile from Explore the Mine`."""
     tile = s.book.names[s.joja[action]] if action in s.joja else "Joja"
-    return f"{tile} from {s.spell('action', action)}"
+    return f"{tile} from {ACTION_NAMES[action]}"
 
 
 class RemoveJoja(Effect):

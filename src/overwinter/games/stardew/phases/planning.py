@@ -9,7 +9,7 @@ from typing import Literal
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import PLACES, CardId, Place
+from overwinter.games.stardew.printed.catalogue import PLACES, CardId, Place, ThingId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import room_in_bag
@@ -344,7 +344,7 @@ class Offer(Effect):
     seat: Seat
     to: Seat
     what: What
-    thing: str
+    thing: ThingId
     rule = "SV-314"
     label = "{thing}"
 
@@ -357,7 +357,7 @@ class GiveInReturn(OwnChoice, kw_only=True):
 
     to: Seat
     what: What
-    thing: str
+    thing: ThingId
     rule = "SV-314"
     quiet = True
     question = "what do you give {to} for {thing}?"
@@ -379,8 +379,8 @@ class Exchange(Effect):
     seat: Seat
     to: Seat
     what: What
-    other: str
-    thing: str
+    other: ThingId
+    thing: ThingId
     rule = "SV-314"
     label = "{other}"
 

@@ -54,7 +54,7 @@ class CrabPots(OwnChoice, kw_only=True):
         if not crab_is_free(s, self.seat, self.had) and BUG_MEAT not in s.farmers[self.seat].bag:
             return []
         slots = on_track(s, WATERS[self.action], "crab")
-        return [TakeCrab(self.seat, self.action, slot, s.track[slot], self.had) for slot in slots]
+        return [TakeCrab(self.seat, self.action, slot, TileId(s.track[slot]), self.had) for slot in slots]
 
 
 def crab_is_free(s: Valley, seat: Seat, had: int) -> bool:
@@ -68,7 +68,7 @@ class TakeCrab(Effect):
     seat: Seat
     action: Action
     slot: int
-    tile: str
+    tile: TileId
     had: int = 0
     rule = "SV-263"
     label = "{tile}"
@@ -138,7 +138,7 @@ class ChooseCatch(Ask):
         found: list[Effect] = []
         for slot in on_track(s, WATERS[self.action], "fish", "legendary"):  # SV-264, SV-272, SV-274
             found += [
-                CatchWithDice(self.seat, self.action, slot, s.track[slot], spent, self.rerolls)
+                CatchWithDice(self.seat, self.action, slot, TileId(s.track[slot]), spent, self.rerolls)
                 for spent in payments(dice, s.book.fish[s.track[slot]].symbols, missing)  # SV-255
             ]
         if self.rerolls:
@@ -172,7 +172,7 @@ class CatchWithDice(Effect):
     seat: Seat
     action: Action
     slot: int
-    tile: str
+    tile: TileId
     dice: tuple[str, ...]
     rerolls: int = 0
     rule = "SV-255"
@@ -225,7 +225,7 @@ class TakeTrash(OwnChoice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         caught = s.marked(LINE, CAUGHT)  # SV-267: a card may have brought a fish meanwhile
-        return [] if caught else [PickUp(self.seat, slot, s.track[slot]) for slot in on_track(s, None, "trash")]
+        return [] if caught else [PickUp(self.seat, slot, TileId(s.track[slot])) for slot in on_track(s, None, "trash")]
 
 
 class PickUp(Effect):
@@ -233,7 +233,7 @@ class PickUp(Effect):
 
     seat: Seat
     slot: int
-    tile: str
+    tile: TileId
     rule = "SV-267"
     label = "{tile}"
     piece = "track:{slot}"

@@ -8,7 +8,7 @@ from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, 
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import ROOMS, Action, Book, Bundle, CardId, Room, Villager
+from overwinter.games.stardew.printed.catalogue import ROOM_NAMES, ROOMS, Action, Book, Bundle, CardId, Room, Villager
 from overwinter.games.stardew.printed.tiles import QUALITY, TileId
 from overwinter.games.stardew.table.card_words import clause, printed
 from overwinter.games.stardew.table.goals import rooms_played, see_goals
@@ -292,7 +292,7 @@ class BundleKnown(Effect):
     def says(self, s: Valley) -> str:
         bundle = known_bundle(s, self.room)
         assert bundle is not None
-        return f"The {s.spell('room', self.room)} has the {bundle.name}: {bundle_words(s, bundle, s.count)}."
+        return f"The {ROOM_NAMES[self.room]} has the {bundle.name}: {bundle_words(s, bundle, s.count)}."
 
 
 GOLD = "gold"
@@ -376,11 +376,11 @@ class Donate(Effect):
     def offer(self, s: Valley) -> str:
         tiles = " and ".join(s.tile(tile).name for tile in tiles_of(self.unit))
         what = "Gold" if self.unit == GOLD else tiles or "a unit"
-        return f"Donate {what} to the {s.spell('room', self.room)}"
+        return f"Donate {what} to the {ROOM_NAMES[self.room]}"
 
     def says(self, s: Valley) -> str:
         given = [s.tile(tile).name for tile in tiles_of(self.unit)] + self.money(s)
-        return f"{s.name(self.seat)} donates to the {s.spell('room', self.room)}: {listed(given)}."
+        return f"{s.name(self.seat)} donates to the {ROOM_NAMES[self.room]}: {listed(given)}."
 
     def fine_print(self, s: Valley) -> str:
         return f"takes {listed(money)}" if (money := self.money(s)) else ""

@@ -9,7 +9,7 @@ import msgspec
 from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect
-from overwinter.engine.references import Ref
+from overwinter.engine.hints import Ref, Said
 from overwinter.games.stardew.printed.tiles import (
     ANYTHING,
     Count,
@@ -28,8 +28,15 @@ from overwinter.games.stardew.printed.tiles import (
     Wanted,
     Water,
 )
+from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
+ThingId = Annotated[str, Said(lambda s, thing: s.called(thing))]
+"""A tile or a card."""
+Gold = Annotated[int, Said(lambda _, gold: f"{gold} Gold")]
+Hearts = Annotated[int, Said(lambda _, hearts: counted(hearts, "Heart"))]
+Slot = Annotated[int, Said(lambda _, slot: str(slot + 1))]
+"""Of the Fish Track; people count from one."""
 CropId = Annotated[str, Ref("crops")]
 ProductId = Annotated[str, Ref("products")]
 VeinId = Annotated[str, Ref("veins")]
@@ -40,24 +47,29 @@ PathId = NewType("PathId", str)
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
 SYMBOLS: tuple[Symbol, ...] = ("heart", "junimo", "stardrop")
 """The faces of the Stardew Dice, and the rows and columns of a Map (SV-353, SV-A51)."""
-Place = Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"]
+Place = Annotated[
+    Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"], Said(lambda _, place: place.capitalize())
+]
 PLACES: tuple[Place, ...] = ("farm", "ranch", "town", "forge", "mountain", "forest", "beach")
 EVERYWHERE = 6
 """What works at so many places works anywhere, but not at home, nor where one is already."""
-Action = Literal[  # SV-349
-    "water",
-    "collect",
-    "animals",
-    "store",
-    "friend",
-    "bundles",
-    "geodes",
-    "museum",
-    "buildings",
-    "mine",
-    "fish-lake",
-    "fish-river",
-    "fish-ocean",
+Action = Annotated[  # SV-349
+    Literal[
+        "water",
+        "collect",
+        "animals",
+        "store",
+        "friend",
+        "bundles",
+        "geodes",
+        "museum",
+        "buildings",
+        "mine",
+        "fish-lake",
+        "fish-river",
+        "fish-ocean",
+    ],
+    Said(lambda _, action: ACTION_NAMES[action]),
 ]
 ACTIONS: dict[Place, tuple[Action, ...]] = {  # SV-130
     "farm": ("water", "collect"),
@@ -87,11 +99,25 @@ WATERS: dict[Action, Water] = {"fish-lake": "lake", "fish-river": "river", "fish
 Icon = Literal[  # SV-352
     "quality", "rain", "fish-move", "gift", "pet", "green-crow", "red-crow", "event", "joja", "shipping-bin"
 ]
-Room = Literal["crafts", "pantry", "tank", "board", "vault", "boiler"]
+Room = Annotated[
+    Literal["crafts", "pantry", "tank", "board", "vault", "boiler"], Said(lambda _, room: ROOM_NAMES[room])
+]
 ROOMS: tuple[Room, ...] = ("crafts", "pantry", "tank", "board", "vault", "boiler")  # SV-060, SV-A41
-Profession = Literal["farmer", "fisher", "forager", "miner"]
+ROOM_NAMES: dict[str, str] = {
+    "crafts": "Crafts Room",
+    "pantry": "Pantry",
+    "tank": "Fish Tank",
+    "board": "Bulletin Board",
+    "vault": "Vault",
+    "boiler": "Boiler Room",
+}
+Profession = Annotated[
+    Literal["farmer", "fisher", "forager", "miner"], Said(lambda _, profession: profession.capitalize())
+]
 PROFESSIONS: tuple[Profession, ...] = ("farmer", "fisher", "forager", "miner")
-Tool = Literal["can", "hoe", "rod", "pickaxe"]
+Tool = Annotated[
+    Literal["can", "hoe", "rod", "pickaxe"], Said(lambda s, tool: s.book.tools[s.book.tool_levels[tool][0]].name)
+]
 TOOLS: tuple[Tool, ...] = ("can", "hoe", "rod", "pickaxe")
 Number = Annotated[int, msgspec.Meta(ge=-9, le=99)]
 FIELDS = (5, 4, 3, 2, 1)

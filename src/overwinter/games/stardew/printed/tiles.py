@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.references import Ref
+from overwinter.engine.hints import Ref
 
 TileId = NewType("TileId", Annotated[str, Ref("tiles")])
 Season = Literal["spring", "summer", "fall", "winter"]

@@ -12,12 +12,12 @@ from overwinter.games.stardew.places.mountain import STONE, WOOD, building_cost,
 from overwinter.games.stardew.places.ranch import animal_cost, animal_objection
 from overwinter.games.stardew.places.store import seed_cost, seed_objection
 from overwinter.games.stardew.places.town import next_hidden, reveal_cost, swap_objection, units
-from overwinter.games.stardew.printed.catalogue import WATERS, Action, Space
+from overwinter.games.stardew.printed.catalogue import ROOM_NAMES, WATERS, Action, Space
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.sight.odds import most_likely, one_gives, space_chances, where
 from overwinter.games.stardew.sight.wants import Wish, goal_lacks, holders, open_goals, payer, served, wishes, worth
 from overwinter.games.stardew.table.knobs import at
-from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
+from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import in_supply
 from overwinter.games.stardew.verbs.track import on_track

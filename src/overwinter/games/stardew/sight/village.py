@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.places.town import next_hidden, reveal_cost
-from overwinter.games.stardew.printed.catalogue import LETTERS, ROOMS, Room
+from overwinter.games.stardew.printed.catalogue import LETTERS, ROOM_NAMES, ROOMS, Room
 from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.wants import Wish, goal_lacks, goal_way, holders, lacks, payer, wishes
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
-from overwinter.games.stardew.table.state import ROOM_NAMES, Valley
+from overwinter.games.stardew.table.state import Valley
 from overwinter.kit.scenery import stock
 from overwinter.kit.words import counted, listed, upper_first
 

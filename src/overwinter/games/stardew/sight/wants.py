@@ -9,10 +9,10 @@ from overwinter.games.stardew.phases.evening import stairs_cost
 from overwinter.games.stardew.places.forge import slots
 from overwinter.games.stardew.places.store import price
 from overwinter.games.stardew.places.town import accepts, known_bundle
-from overwinter.games.stardew.printed.catalogue import LETTERS, ROOMS, Bundle, Room
+from overwinter.games.stardew.printed.catalogue import LETTERS, ROOM_NAMES, ROOMS, Bundle, Room
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import asks, stands
-from overwinter.games.stardew.table.state import ROOM_NAMES, Seat, Valley
+from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import bundle_words
 from overwinter.kit.words import counted, listed, numbered
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,7 +12,6 @@ from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
 from overwinter.games.stardew.printed.catalogue import (
-    ACTION_NAMES,
     SYMBOLS,
     Action,
     Book,
@@ -254,30 +253,8 @@ class Valley(Board, kw_only=True):
 
     # -- words ----------------------------------------------------------------------------
 
-    def spell(self, field: str, value: Any) -> str:
-        match field:
-            case "seat" | "to":
-                return self.name(value)
-            case "tile" | "crop" | "thing" | "other" if value in self.book.tiles:
-                return self.book.tiles[value].name
-            case "card" | "item" | "villager" | "animal" | "building" | "bundle" | "event" | "thing" | "other":
-                return self.book.names.get(value, str(value))
-            case "gold":
-                return f"{value} Gold"
-            case "hearts":
-                return f"{value} Heart" if value == 1 else f"{value} Hearts"
-            case "place" | "profession":
-                return str(value).capitalize()
-            case "room":
-                return ROOM_NAMES[value]
-            case "action":
-                return ACTION_NAMES[value]
-            case "tool":
-                return self.book.tools[self.book.tool_levels[value][0]].name
-            case "slot":
-                return str(value + 1)  # people count from one
-            case _:
-                return str(value)
+    def called(self, id: str, shelf: str = "") -> str:
+        return self.book.tiles[TileId(id)].name if id in self.book.tiles else self.book.names.get(id, id)
 
     def name(self, seat: Seat) -> str:
         """What people call this seat."""
@@ -287,13 +264,3 @@ class Valley(Board, kw_only=True):
         if farmer is None:
             return "You"
         return farmer.profession.capitalize() if farmer.profession else f"Player {seat + 1}"
-
-
-ROOM_NAMES: dict[str, str] = {
-    "crafts": "Crafts Room",
-    "pantry": "Pantry",
-    "tank": "Fish Tank",
-    "board": "Bulletin Board",
-    "vault": "Vault",
-    "boiler": "Boiler Room",
-}

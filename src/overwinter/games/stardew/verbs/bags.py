@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
+from overwinter.games.stardew.printed.catalogue import Gold, Hearts
 from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.knobs import knob
@@ -247,7 +248,7 @@ class Give(Effect):
 class GainGold(Effect):
     """The team gains {gold}."""
 
-    gold: int = 1
+    gold: Gold = 1
     rule = "SV-004"
     label = "Gain {gold}."
 
@@ -265,7 +266,7 @@ def bonus(s: Valley, seat: Seat, name: str) -> list[Effect]:
 class LoseGold(Effect):
     """The team loses {gold}."""
 
-    gold: int = 1
+    gold: Gold = 1
     rule = "SV-007"
     label = "Lose {gold}."
 
@@ -280,7 +281,7 @@ class LoseGold(Effect):
 class GainHearts(Effect):
     """The team gains {hearts}."""
 
-    hearts: int = 1
+    hearts: Hearts = 1
     rule = "SV-005"
     label = "Gain {hearts}."
 
@@ -291,7 +292,7 @@ class GainHearts(Effect):
 class LoseHearts(Effect):
     """The team loses {hearts}."""
 
-    hearts: int = 1
+    hearts: Hearts = 1
     rule = "SV-007"
     label = "Lose {hearts}."
 

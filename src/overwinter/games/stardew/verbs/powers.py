@@ -74,7 +74,7 @@ def forget(s: Valley, limit: Limit, seat: Seat | None = None) -> None:
 class May(OwnChoice):
     """{seat} has a choice."""
 
-    card: str = THIS_CARD
+    card: CardId = THIS_CARD
     of: tuple[AnyEffect, ...] = ()
     quiet = True
     question = "{card}?"
@@ -91,7 +91,7 @@ class DoIt(Effect):
     """{seat}: {card}."""
 
     seat: Seat
-    card: str
+    card: CardId
     of: tuple[AnyEffect, ...]
 
     def apply(self, s: Valley) -> None:
@@ -107,7 +107,7 @@ class Either(Decide):
     card: str = THIS_CARD
 
     def says(self, s: Valley) -> str:
-        card = f" ({s.spell('card', self.card)})" if self.card else ""
+        card = f" ({s.called(self.card)})" if self.card else ""
         return f"{s.name(Seat(self.seat))}: which do you choose?{card}"
 
     def offer(self, s: Valley) -> str:

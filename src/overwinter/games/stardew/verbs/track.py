@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
+from overwinter.games.stardew.printed.catalogue import Slot
 from overwinter.games.stardew.printed.tiles import ANYTHING, TileId, Wanted, Water
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import Seat, Valley
@@ -90,7 +91,7 @@ class Catch(Effect):
 
     seat: Seat
     slot: int
-    tile: str
+    tile: TileId
     rule = "SV-261"
     quiet = True
 
@@ -145,7 +146,7 @@ class NetFish(Effect):
 
     seat: Seat
     slot: int
-    tile: str
+    tile: TileId
     rule = "SV-261"
     label = "{tile}"
     piece = "track:{slot}"
@@ -198,14 +199,14 @@ class ClearSlot(OwnChoice):
     lack = "the Fish Track is empty"
 
     def choices(self, s: Valley) -> Sequence[Effect]:
-        return [ShooAway(slot, tile) for slot, tile in enumerate(s.track) if tile]
+        return [ShooAway(slot, TileId(tile)) for slot, tile in enumerate(s.track) if tile]
 
 
 class ShooAway(Effect):
     """{tile} leaves the Fish Track."""
 
     slot: int
-    tile: str
+    tile: TileId
     rule = "SV-086"
     piece = "track:{slot}"
 
@@ -236,7 +237,7 @@ class DiveFor(Effect):
     """{seat} opens a Treasure Chest."""
 
     seat: Seat
-    slot: int
+    slot: Slot
     rule = "SV-270"
     label = "The chest in slot {slot}"
     piece = "track:{slot}"

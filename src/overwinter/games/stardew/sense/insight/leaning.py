@@ -69,7 +69,7 @@ class Leaning:
                 wanted = open_goal(s, "friends")
                 return hearts + weights.friend * wanted - self.work.loss(option.seat, option.tile)
             case fishing.CatchWithDice():
-                return 0.3 + 2 * self.work.worth(option.seat, option.tile)  # type: ignore[arg-type]  # a tile
+                return 0.3 + 2 * self.work.worth(option.seat, option.tile)
             case mountain.GoTo():
                 return self.offers.space(option.space(s))
             case bags.ThrowAway():
