@@ -266,7 +266,6 @@ class LookAhead(Effect):
             s.push(WhichOrder(self.seat, seen))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return None if len(s.tiles) else ("no tiles are left", "RC-A40")
 
 

@@ -90,7 +90,6 @@ class RerollAnimals(Effect):
         s.push(RollAnew("animals"))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
 
 
@@ -141,7 +140,6 @@ class IgnoreCloud(Effect):
         return f"Ignore {CLOUD_WORDS[self.cloud]}."
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return None if s.clouds[self.cloud] else ("there is no such cloud", "RC-458")
 
 

@@ -47,6 +47,7 @@ JENNY = Who(102)
 NO_ACTION = ActionId(0)
 NOWHERE: SpaceId = -1
 
+Level = Literal["weapon", "roof", "palisade"]
 Phase = Literal["event", "morale", "production", "planning", "resolving", "weather", "night"]
 
 
@@ -313,6 +314,20 @@ class Island(State, kw_only=True):
     def taker(self, action: ActionId) -> Seat:
         """Who bears the personal effects of an Action (RC-128, RC-309)."""
         return taker_of(self.plan[action].crew)
+
+    def level(self, of: Level) -> int:
+        """How far Weapons, Roof or Palisade have been raised."""
+        return self.weapon if of == "weapon" else self.roof if of == "roof" else self.palisade
+
+    def shift(self, of: Level, by: int) -> None:
+        """Raise or lower Weapons, Roof or Palisade."""
+        match of:
+            case "weapon":
+                self.weapon += by
+            case "roof":
+                self.roof += by
+            case "palisade":
+                self.palisade += by
 
     # -- the land -------------------------------------------------------------------------
 

@@ -45,6 +45,14 @@ def drop_token(s: Island, token: str) -> None:
     s.gone += (f"token:{token}",)
 
 
+class Given(Effect):
+    """Something that an Item gives and its loss may take back (RC-380)."""
+
+    def undone(self, s: Island) -> Effect | None:
+        """What takes it back, as far as it comes to something now; None where nothing can."""
+        raise NotImplementedError
+
+
 class ReadAloud(Effect):
     """{seat} reads aloud: the next Arranging of the Camp helps more."""
 

@@ -11,6 +11,7 @@ from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room, rules
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
+from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.table.words import item_words
 from overwinter.games.robinson.verbs.castaways import GainDetermination
 from overwinter.games.robinson.verbs.land import Exhaust, open_sources
@@ -54,7 +55,6 @@ class GainItem(Effect):
             s.push(ItemReady(self.item))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         have = self.item in s.built or self.item in s.fresh
         return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
 
@@ -124,8 +124,8 @@ class ItemReady(Effect):
 
 def undone(s: Island, effects: Iterable[Effect]) -> tuple[Effect, ...]:
     """What would take these back, as far as they come to something now and can be taken back (RC-380)."""
-    ways = [effect.undone(s) for effect in effects if hasattr(effect, "undone")]
-    return tuple(way for way in ways if way is not None)
+    ways = [effect.undone(s) for effect in effects if isinstance(effect, Given)]
+    return tuple([way for way in ways if way is not None])
 
 
 # -- losing Items ----------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class DropIdea(Effect):
 # -- Items that ask something when they are ready ---------------------------------------------------
 
 
-class May(Choice):
+class May(Choice, Given):
     """The group may choose to."""
 
     of: AnyEffect
@@ -224,7 +224,6 @@ class May(Choice):
         return [self.of]
 
     def undone(self, s: Island) -> Effect | None:
-        """What the loss of the Item that gives it takes back (RC-380)."""
         return next(iter(undone(s, [self.of])), None)
 
     def offer(self, s: Island) -> str:
@@ -258,7 +257,7 @@ class LayShortcut(Effect):
         return "gives " + (" or ".join(YIELD[source] for source in sources_at(s, self.space)) or "nothing")
 
 
-class FenceIn(Choice):
+class FenceIn(Choice, Given):
     """Birds are fenced in at the Camp."""
 
     card: ItemId = THIS_CARD
@@ -279,8 +278,7 @@ class FenceIn(Choice):
         return super().says(s) if self.choices(s) else ""
 
     def undone(self, s: Island) -> Effect:
-        """What the loss of the Item that gives it takes back: the birds do not come back (RC-380)."""
-        return PutByItem("plus-food", self.card).undone(s)
+        return PutByItem("plus-food", self.card).undone(s)  # the birds do not come back
 
 
 # -- new ideas -------------------------------------------------------------------------------------

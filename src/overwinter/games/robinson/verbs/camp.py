@@ -11,15 +11,14 @@ from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
 from overwinter.games.robinson.table.chapter_rules import has_room, rules
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.state import NOWHERE, Island, Level, Seat
+from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
 from overwinter.games.robinson.verbs.pauses import stop_for
 from overwinter.games.robinson.verbs.tokens import put_items_token, take_items_token
 from overwinter.kit.choices import Choice
 
 # -- levels --------------------------------------------------------------------------------------
-
-Level = Literal["weapon", "roof", "palisade"]
 
 
 class Lower(Effect):
@@ -34,18 +33,17 @@ class Lower(Effect):
     level: ClassVar[Level]
 
     def apply(self, s: Island) -> None:
-        now: int = getattr(s, self.level)  # RC-A50: without Shelter there is neither Roof nor Palisade
-        missing = max(0, self.levels - now)
+        missing = max(0, self.levels - s.level(self.level))  # RC-A50: without Shelter, neither Roof nor Palisade
         helps = set() if self.if_possible or self.expected or not missing else {f"Raise{self.level.capitalize()}"}
         if helps and (stop := stop_for(s, helps, f"The {self.level} must fall, and cannot.")):
             s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
             return
-        setattr(s, self.level, now - self.levels + missing)
+        s.shift(self.level, missing - self.levels)
         if missing and not self.if_possible:
             s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)
 
     def says(self, s: Island) -> str:
-        return really(self, s, levels=min(self.levels, getattr(s, self.level)) if self.if_possible else self.levels)
+        return really(self, s, levels=min(self.levels, s.level(self.level)) if self.if_possible else self.levels)
 
     def offer(self, s: Island) -> str:
         return super().offer(s)[:-1] + if_possible(self.if_possible)
@@ -72,7 +70,7 @@ class LowerPalisade(Lower):
     level = "palisade"
 
 
-class Raise(Effect):
+class Raise(Given):
     """A level rises by {levels}."""
 
     levels: int = 1
@@ -81,15 +79,13 @@ class Raise(Effect):
 
     def apply(self, s: Island) -> None:
         if self.counts(s):
-            level = self.back.level
-            setattr(s, level, getattr(s, level) + self.levels)  # RC-231
+            s.shift(self.back.level, self.levels)  # RC-231
 
     def counts(self, s: Island) -> bool:
         """Whether it is not lost for want of a Shelter (RC-414)."""
         return s.sheltered
 
     def undone(self, s: Island) -> Effect | None:
-        """What the loss of the Item that gives it takes back (RC-380)."""
         return self.back(levels=self.levels, if_possible=True) if self.counts(s) else None
 
     def says(self, s: Island) -> str:
@@ -131,11 +127,10 @@ class Halve(Effect):
         return f"Half of the {self.level.capitalize()} is lost, rounded down."
 
     def apply(self, s: Island) -> None:
-        now: int = getattr(s, self.level)
-        setattr(s, self.level, now - now // 2)
+        s.shift(self.level, -(s.level(self.level) // 2))
 
     def says(self, s: Island) -> str:
-        return self.offer(s) if getattr(s, self.level) > 1 else ""
+        return self.offer(s) if s.level(self.level) > 1 else ""
 
 
 # -- Shelter -------------------------------------------------------------------------------------

@@ -194,7 +194,6 @@ class DrawMystery(Effect):
             s.push(MeetMystery(self.seat, CardId(card)), OfferMore(self.seat, rest))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return ("somebody is drawing already", "RC-367") if s.aside else None
 
     def offer(self, s: Island) -> str:

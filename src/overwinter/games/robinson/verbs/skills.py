@@ -141,7 +141,6 @@ class Track(Effect):
             s.push(LeaveOrSink(self.seat, CardId(beast)))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return None if len(s.hunting) else ("the Hunting deck is empty", "RC-353")
 
 
@@ -182,5 +181,4 @@ class LureBeast(Effect):
         s.hunting.put_on_top(UNSEEN_BEAST)
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        """Why it has nothing to work on."""
         return None if unseen_beasts_left(s) else ("no Beasts are left", "RC-356")

@@ -11,12 +11,13 @@ from overwinter.engine.people import GROUP, YOU, has_seat
 from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import source_of, spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Wound, heir, if_possible, really
 from overwinter.games.robinson.verbs.pauses import stop_for
 from overwinter.kit.choices import OwnChoice
 
 
-class Gain(Effect):
+class Gain(Given):
     """{seat} gains {count} {resource}."""
 
     seat: Seat = YOU
@@ -34,7 +35,6 @@ class Gain(Effect):
         bring(s, self.seat, self.resource, self.count)  # RC-117
 
     def undone(self, s: Island) -> Effect:
-        """What the loss of the Item that gives it takes back (RC-380)."""
         return Discard(GROUP, self.resource, self.count, if_possible=True)
 
     def says(self, s: Island) -> str:

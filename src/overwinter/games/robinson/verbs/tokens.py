@@ -13,6 +13,7 @@ from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
 from overwinter.games.robinson.table.chapter_rules import has_room
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, Seat, late
+from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
 from overwinter.kit.choices import Choice, Repeated
@@ -211,7 +212,7 @@ class Mark(Effect):
         return super().says(s) if has_room(s, self.space, self.token) else ""
 
 
-class PutByItem(Effect):
+class PutByItem(Given):
     """A {token} comes onto the Camp tile; it can move with the Camp."""
 
     token: TileToken
@@ -228,7 +229,6 @@ class PutByItem(Effect):
         return super().says(s) if has_room(s, s.camp, self.token) else ""
 
     def undone(self, s: Island) -> Effect:
-        """What the loss of the Item that gives it takes back (RC-380)."""
         return TakeItemsToken(self.card)
 
 
