@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 import uuid
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -104,10 +104,11 @@ class Server:
     def __init__(self, port: int) -> None:
         self.url = f"http://127.0.0.1:{port}"
 
-    def set_out(self, *seats: str, game: str = "starved", **options: Any) -> dict[str, Any]:
+    def set_out(self, *seats: str, game: str = "starved", packs: Sequence[str] = (), **options: Any) -> dict[str, Any]:
         """Set out a table: `me`, `link`, or a bot's name for each seat."""
         plans = [{"who": who} if who in ("me", "link") else {"who": "bot", "bot": who} for who in seats]
-        answer = httpx.post(f"{self.url}/api/tables", json={"game": game, "seats": plans, "options": options})
+        plan = {"game": game, "seats": plans, "options": options, "packs": packs}
+        answer = httpx.post(f"{self.url}/api/tables", json=plan)
         assert answer.status_code == 201, answer.text
         told: dict[str, Any] = answer.json()
         return told

@@ -46,10 +46,10 @@ def on_the_shelf(game: str) -> dict[str, Cover]:
     return dict(sorted(found.items(), key=lambda pack: pack[1].title))
 
 
-def _packs(name: str = "*") -> Iterator[Path]:
+def _packs(name: str = "") -> Iterator[Path]:
     """The folders on the shelf that are packs: all, or those of a name."""
     for shelf in folders():
-        yield from (path.parent for path in sorted(shelf.glob(f"{name}/{COVER}")))
+        yield from (path.parent for path in sorted(shelf.glob(f"*/{COVER}")) if name in ("", path.parent.name))
 
 
 def taken(wanted: Sequence[AnyPack]) -> tuple[Pack, ...]:

@@ -17,6 +17,7 @@ from overwinter.engine import notation
 from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
 from overwinter.engine.insight import Insight
+from overwinter.engine.packs import Pack
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk, State
 from overwinter.match import Match, find_game
@@ -45,6 +46,7 @@ class Case(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     end: bytes
     texts: tuple[str, ...]
+    packs: tuple[Pack, ...] = ()
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -73,8 +75,10 @@ def weigh(case: Case) -> Weighed:
     game = find_game(case.game).game
     assert game.insight is not None
     judge = _Judge(game, game.insight, case.seats)
-    states = [game.codec().decode(step.position, game.state_type) for step in case.steps]
-    states.append(game.codec().decode(case.end, game.state_type))
+    codec = game.codec(case.packs)
+    states = [
+        codec.decode(position, game.state_type) for position in (*(step.position for step in case.steps), case.end)
+    ]
     hopes = [judge.hopes(state) for state in states]
     moments = tuple(
         _moment(judge, place, step, states[place], hopes, text)

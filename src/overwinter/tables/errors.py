@@ -53,6 +53,12 @@ class NoSuchLink(TableError):
     status = 403
 
 
+class PackMissing(TableError):
+    """A table is played with a pack that the server has no longer."""
+
+    status = 503
+
+
 class BadFrame(TableError):
     """What a client sent cannot be read."""
 

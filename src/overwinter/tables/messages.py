@@ -35,12 +35,23 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class PackInfo(msgspec.Struct, frozen=True):
+    """A pack: content that lies over the game's own."""
+
+    name: str
+    title: str
+    text: str
+    """A line on it."""
+
+
 class NewTable(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A table to be set out."""
 
     game: Id
     seats: Annotated[tuple[SeatPlan, ...], msgspec.Meta(min_length=1, max_length=16)]
     options: dict[Id, bool | int | float | Name] = {}
+    packs: Annotated[tuple[Id, ...], msgspec.Meta(max_length=16)] = ()
+    """Packs of the game by name; a later one lies over an earlier one."""
 
 
 class SetOut(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -95,6 +106,8 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The option that tells which story is played."""
     secrets: bool = True
     """Whether a shared screen must be covered while it is passed on."""
+    packs: tuple[PackInfo, ...] = ()
+    """What can be laid over it."""
 
 
 class DiaryLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -298,6 +311,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[SeatInfo, ...]
     seed_hash: str
     outcome: Outcome | None = None
+    packs: tuple[PackInfo, ...] = ()
+    """What it is played with."""
 
 
 class Update(News):
@@ -330,6 +345,8 @@ class Update(News):
     notice: str = ""
     secrets: bool = True
     """Whether a screen that several seats share must be covered while it is passed on."""
+    packs: tuple[PackInfo, ...] = ()
+    """What the match is played with."""
 
 
 class Done(News):

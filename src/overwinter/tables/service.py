@@ -10,16 +10,26 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any, ParamSpec
 
-from overwinter.engine.errors import OverwinterError, Stuck, WrongAnswer
-from overwinter.match import find_game
+from overwinter.engine.errors import OverwinterError, Stuck, WrongAnswer, WrongSetup
+from overwinter.match import Box, find_game
 from overwinter.tables import diary, studies, wishes
 from overwinter.tables import messages as m
 from overwinter.tables.bot_turns import BotTurns
 from overwinter.tables.entry import Entries, Entry
-from overwinter.tables.errors import NoSuchLink, NoSuchTable, NotAllowed, NotYourSeat, Silence, Stale, Trouble, refusal
+from overwinter.tables.errors import (
+    NoSuchLink,
+    NoSuchTable,
+    NotAllowed,
+    NotYourSeat,
+    PackMissing,
+    Silence,
+    Stale,
+    Trouble,
+    refusal,
+)
 from overwinter.tables.presence import Presence
 from overwinter.tables.record import Record, kept, opened
 from overwinter.tables.scribe import Scribe
@@ -90,7 +100,7 @@ class Service:
         """Set out a table."""
         box = find_game(plan.game)
         options = box.game.options(plan.options)  # nobody chooses the seed
-        match = box.new(len(plan.seats), **options.chosen())
+        match = box.new(len(plan.seats), packs=_on_the_shelf(plan.packs, box), **options.chosen())
         table, tokens, links = set_out(match, plan.seats)
         await self._keep_new(table)
         return m.SetOut(table.record.table, dict(tokens), dict(links))
@@ -314,10 +324,28 @@ class Service:
             if record.version == table.record.version:
                 return
             answers = await self.scribe.answers(entry.id, table.record.version)
-            entry.table = table.caught_up(record, answers) or Table.open(record)
+            entry.table = table.caught_up(record, answers) or _opened(record)
         entry.tell()
         await asyncio.sleep(OTHERS_FIRST)  # its bots are the other process's, unless that has died
         self.bots.go_on(entry)
+
+
+def _on_the_shelf(names: Sequence[str], box: Box) -> Sequence[str]:
+    """The packs of these names, and nothing else that a name could lead to on the server's disk."""
+    known = box.packs if names else {}
+    for name in names:
+        if name not in known:
+            there = ", ".join(known) or "none"
+            raise WrongSetup(f"there is no pack '{name}' for {box.title} on this server; there is: {there}")
+    return names
+
+
+def _opened(record: Record) -> Table | None:
+    """The table; None while a pack that it needs is missing, so that whoever wants it is told."""
+    try:
+        return Table.open(record)
+    except PackMissing:
+        return None
 
 
 def _holder(table: Table, watcher: Watcher) -> Holder:

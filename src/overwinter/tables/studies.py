@@ -70,4 +70,6 @@ def _case(match: Match) -> analysis.Case:
         raise NotAllowed(f"{match.game.title} has no judgement yet to weigh a match with")
     texts = tuple(analysis.said(match, place) for place in range(len(match.past)))
     end = match.codec.encode(match.state)
-    return analysis.Case(match.game.name, match.setup.seats, tuple(analysis.steps(match)), end, texts)
+    return analysis.Case(
+        match.game.name, match.setup.seats, tuple(analysis.steps(match)), end, texts, match.codec.packs
+    )

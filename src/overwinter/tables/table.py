@@ -14,7 +14,7 @@ import msgspec
 
 from overwinter.bots import Bot, make_bot
 from overwinter.bots.planner import PlannerBot
-from overwinter.engine.errors import OverwinterError, WrongSetup
+from overwinter.engine.errors import MissingPack, OverwinterError, WrongSetup
 from overwinter.engine.play import Play
 from overwinter.engine.questions import Secretly
 from overwinter.engine.scene import Scene
@@ -23,8 +23,8 @@ from overwinter.engine.story import Event as Told
 from overwinter.match import Match, View, load
 from overwinter.match.match import REWIND, Moment
 from overwinter.match.view import Line
-from overwinter.tables.errors import NotYourSeat, Stale
-from overwinter.tables.messages import SeatInfo, SeatPlan, TableInfo, Update
+from overwinter.tables.errors import NotYourSeat, PackMissing, Stale
+from overwinter.tables.messages import PackInfo, SeatInfo, SeatPlan, TableInfo, Update
 from overwinter.tables.record import NOTHING, Record, SeatRecord, among, hashed, new_token
 
 LONGEST_THOUGHT = 10
@@ -47,7 +47,7 @@ class Table:
     @classmethod
     def open(cls, record: Record) -> Table:
         """The table that was kept."""
-        match = load(bytes(record.save))
+        match = _loaded(record.save)
         if record.base != NOTHING:
             lines = list(match.lines)
             match.recall = lambda: _played_again(record, lines)
@@ -206,7 +206,13 @@ class Table:
             self.seats(here=here),
             self.seed_hash,
             match.outcome,
+            self.packs,
         )
+
+    @property
+    def packs(self) -> tuple[PackInfo, ...]:
+        """What lies over the game's own content."""
+        return tuple(PackInfo(pack.name, pack.title or pack.name, pack.text) for pack in self.match.codec.packs)
 
     @property
     def seed_hash(self) -> str:
@@ -236,7 +242,18 @@ class Table:
             seed="" if match.outcome is None else str(match.setup.seed),
             notice=match.notice,
             secrets=match.game.secrets,
+            packs=self.packs,
         )
+
+
+def _loaded(save: msgspec.Raw) -> Match:
+    try:
+        return load(bytes(save))
+    except MissingPack as missing:
+        raise PackMissing(
+            f"this table is played with the pack '{missing.name}' ({missing.digest}), which is not on this server any "
+            "more. Nothing is lost: it goes on as soon as whoever runs the server has put the pack back."
+        ) from None
 
 
 # -- setting out --------------------------------------------------------------------------------
@@ -294,7 +311,7 @@ def _without_answers(state: State) -> State | None:
 
 def _played_again(record: Record, lines: Sequence[str]) -> Match:
     """A side table's match from where it began: the same seed gives the same chance."""
-    match = load(bytes(record.base))
+    match = _loaded(record.base)
     match.recall = None
     match.story.events = [Told(text, rule, tuple(record.own)) for text, rule in record.prologue]
     for line in lines:

@@ -11,6 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+import msgspec
+
 from overwinter import workers
 from overwinter.engine.chance import Chance
 from overwinter.match import Match, find_game
@@ -41,7 +43,7 @@ class Thinkers:
         except BrokenProcessPool:
             log.error("the worker of bot %s died; another plays this turn for it", task.bot)
             game = find_game(task.game).game
-            rest = Task(task.game, task.seat, worker.stand_in(game), task.position, task.seed)
+            rest = msgspec.structs.replace(task, bot=worker.stand_in(game))
             return await self.run(worker.choose, rest)
 
     async def run(self, work: Callable[[A], T], task: A) -> T:
@@ -75,4 +77,4 @@ def task_for(match: Match, seat: int, bot: str, turn: int) -> Task:
     numbers = hashlib.blake2b(text, digest_size=16).digest()
     seed, secret = int.from_bytes(numbers[:8]), int.from_bytes(numbers[8:])
     imagined = match.game.imagined(match.state, seat, Chance(secret))
-    return Task(match.game.name, seat, bot, match.codec.encode(imagined), seed)
+    return Task(match.game.name, seat, bot, match.codec.encode(imagined), seed, match.codec.packs)

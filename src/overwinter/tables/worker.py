@@ -17,6 +17,7 @@ from overwinter.bots.planner import Budget, PlannerBot
 from overwinter.engine import notation
 from overwinter.engine.chance import Chance
 from overwinter.engine.game import Game
+from overwinter.engine.packs import Pack
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.match import find_game, games
@@ -40,6 +41,7 @@ class Task(msgspec.Struct, frozen=True):
     position: bytes
     """An imagined state, as JSON."""
     seed: int
+    packs: tuple[Pack, ...] = ()
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -102,6 +104,6 @@ def _choice(bot: Bot, game: Game, task: Task) -> str:  # type: ignore[type-arg]
 
 
 def _chair(game: Game, task: Task) -> Chair:  # type: ignore[type-arg]
-    position = game.codec().decode(task.position, game.state_type)
+    position = game.codec(task.packs).decode(task.position, game.state_type)
     play = Play(position, Desk(Chance(task.seed)))
     return Chair(game, task.seat, play.options(task.seat), position, random.Random(task.seed))

@@ -109,6 +109,7 @@ def _game_info(box: Box) -> m.GameInfo:
         bots=BOTS if box.game.insight is not None else BOTS[:1],
         chapters=box.game.chapters,
         secrets=box.game.secrets,
+        packs=tuple(m.PackInfo(name, cover.title, cover.text) for name, cover in box.packs.items()),
     )
 
 

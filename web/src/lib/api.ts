@@ -33,5 +33,5 @@ export function rulebook(game: string): Promise<Rulebook> {
 export const claim = (table: string, link: string): Promise<{ table: string; seat: number; token: string }> =>
   get(`/api/tables/${encodeURIComponent(table)}/claim`, { method: "POST", body: JSON.stringify({ link }) });
 
-export const setOut = (game: string, seats: SeatPlan[], options: Record<string, unknown>): Promise<SetOut> =>
-  get<SetOut>("/api/tables", { method: "POST", body: JSON.stringify({ game, seats, options }) });
+export const setOut = (game: string, seats: SeatPlan[], options: Record<string, unknown>, packs: string[]): Promise<SetOut> =>
+  get<SetOut>("/api/tables", { method: "POST", body: JSON.stringify({ game, seats, options, packs }) });

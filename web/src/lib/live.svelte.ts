@@ -11,6 +11,8 @@ export class Refusal extends Error {
 
 type Waiting = { frame: string; resolve: (reply: Reply) => void; reject: (error: unknown) => void };
 
+/** Refusals after which there is nothing to show. */
+const FINAL = ["no_such_table", "pack_missing"];
 const WAITS = [300, 700, 1500, 3000, 6000];
 
 export class Live {
@@ -54,7 +56,7 @@ export class Live {
         () => this.#again(),
         (error: unknown) => {
           if (!(error instanceof Refusal)) return;
-          if (error.refused.kind === "no_such_table") this.#give(error.message);
+          if (FINAL.includes(error.refused.kind)) this.#give(error.message);
           else this.problem = error.message;
         },
       );

@@ -134,6 +134,8 @@ export interface Update {
   notice?: string;
   /** Whether a screen that several seats share must be covered while it is passed on. */
   secrets?: boolean;
+  /** What the match is played with. */
+  packs?: PackInfo[];
 }
 
 export interface Done {
@@ -242,6 +244,15 @@ export interface GameInfo {
   /** The option that tells which story is played. */
   chapters?: string;
   secrets?: boolean;
+  /** What can be laid over it. */
+  packs?: PackInfo[];
+}
+
+/** Content that lies over a game's own. */
+export interface PackInfo {
+  name: string;
+  title: string;
+  text: string;
 }
 
 export interface Chapter {

@@ -20,6 +20,8 @@ export const en = {
     back: "All games",
     options: "House rules",
     asPrinted: "as in the rulebook",
+    packs: "Packs",
+    noPacks: "none",
     changed: (n: number) => (n === 1 ? "1 changed" : `${n} changed`),
     seats: "Who sits where",
     seatCount: "Players",
@@ -203,6 +205,7 @@ export const en = {
     none: "No rule says that.",
     all: "Show all rules",
     missing: "The rules could not be fetched.",
+    packs: (n: number) => (n === 1 ? "Played with a pack" : "Played with packs"),
   },
 
   settings: {
