@@ -14,7 +14,7 @@ from overwinter.games.stardew.places.fishing import GoFishing
 from overwinter.games.stardew.places.mountain import ExploreMine
 from overwinter.games.stardew.printed.catalogue import PLACES, CardId, SpotId
 from overwinter.games.stardew.printed.tiles import TileId
-from overwinter.games.stardew.table.state import STARDEW, Farmer, RoomState, Seat, Turn, Valley
+from overwinter.games.stardew.table.state import STARDEW, UNSEEN_WEEK, Farmer, RoomState, Seat, Turn, Valley, Weeks
 from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import Die, Thrown
@@ -119,6 +119,12 @@ def give_cards(farmer: Farmer, cards: str) -> None:
             farmer.epics += (card,)
         else:
             farmer.items += (card,)
+
+
+def two_unseen_weeks(*which: str) -> Weeks:
+    """Two Season Cards that nobody has seen are left of Spring, out of these or of all."""
+    weeks = which or [week.id for week in BOOK.weeks.values() if week.season == "spring"]
+    return Weeks.backed("weeks.spring", {UNSEEN_WEEK: weeks}, [UNSEEN_WEEK] * 2)
 
 
 # -- what is done ------------------------------------------------------------------------------------

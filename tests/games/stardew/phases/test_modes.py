@@ -8,11 +8,12 @@ import pytest
 
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.phases.evening import LoseJoja, stairs_cost
-from overwinter.games.stardew.phases.seasons import UNSEEN_JOJA, DrawSeasonCard, PetWanders
+from overwinter.games.stardew.phases.seasons import DrawSeasonCard, PetWanders
 from overwinter.games.stardew.phases.setup import LayOutBoard
 from overwinter.games.stardew.places.town import VisitCenter
 from overwinter.games.stardew.printed.catalogue import ROOMS, SEASONS, CardId
 from overwinter.games.stardew.table.goals import asks, lose, see_goals
+from overwinter.games.stardew.table.state import UNSEEN_JOJA
 from overwinter.games.stardew.verbs.upgrades import OfferUpgrades
 from overwinter.testing import at_rest, dice, resolve, rule, waiting
 from tests.games.stardew.setting import BOOK, ONE, do, give_cards, me, offered, valley

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from overwinter.engine import notation
-from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.decks import Pile
 from overwinter.engine.printed import made_out
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.deeds.cards import CallFriend, ChooseItem, FetchItem, RevealCheaply, SeeWeek
@@ -16,7 +16,6 @@ from overwinter.games.stardew.deeds.trading import ImproveHeld, SellNow, Smelt
 from overwinter.games.stardew.phases.evening import EndOfTurn
 from overwinter.games.stardew.phases.planning import PlanningPhase
 from overwinter.games.stardew.phases.seasons import (
-    UNSEEN_WEEK,
     DrawSeasonCard,
     EventHappens,
     GiftIcon,
@@ -54,6 +53,7 @@ from tests.games.stardew.setting import (
     listed,
     me,
     offered,
+    two_unseen_weeks,
     valley,
 )
 
@@ -545,7 +545,7 @@ def test_the_next_week_is_seen_and_put_off():
 @rule("SV-040", "SV-335")
 def test_a_week_that_was_seen_comes_as_it_was_seen_and_once():
     s = valley(phase="planning", cards="weather-radio", options={"weeks": "all"})
-    s.weeks["spring"] = Deck.of("weeks.spring", [UNSEEN_WEEK] * 2)
+    s.weeks["spring"] = two_unseen_weeks()
     resolve(s, PlanningPhase())
     dice(s, {"weeks.spring.unseen": ["salmonberry-week"]})
     do(s, "use-card 0 weather-radio", "bury-week salmonberry-week")

@@ -11,7 +11,6 @@ from overwinter.games.stardew.deeds.cards import BuryWeek
 from overwinter.games.stardew.phases.evening import EndOfTurn
 from overwinter.games.stardew.phases.planning import PlanningPhase
 from overwinter.games.stardew.phases.seasons import (
-    UNSEEN_WEEK,
     CrowsCome,
     DrawSeasonCard,
     EachPlayer,
@@ -20,7 +19,6 @@ from overwinter.games.stardew.phases.seasons import (
     RoundEnds,
     SeasonCard,
     SeasonEnds,
-    weeks_in_use,
 )
 from overwinter.games.stardew.phases.setup import LayOutBoard
 from overwinter.games.stardew.phases.turns import ActionPhase, BeginTurn
@@ -28,7 +26,7 @@ from overwinter.games.stardew.places.farm import MoveCrops
 from overwinter.games.stardew.places.foraging import ForageAnywhere
 from overwinter.games.stardew.places.store import VisitStore
 from overwinter.games.stardew.printed.catalogue import CardId
-from overwinter.games.stardew.table.state import TEAM, Turn
+from overwinter.games.stardew.table.state import TEAM, UNSEEN_WEEK, Turn, Weeks
 from overwinter.games.stardew.verbs.bags import GainGold
 from overwinter.games.stardew.verbs.upgrades import KeepUpgrade, OfferUpgrades
 from overwinter.testing import at_rest, blocked, dice, resolve, rule, waiting
@@ -45,6 +43,7 @@ from tests.games.stardew.setting import (
     listed,
     me,
     offered,
+    two_unseen_weeks,
     valley,
 )
 
@@ -356,9 +355,9 @@ def test_alone_a_skill_book_offers_three_of_any_deck():
 @pytest.mark.parametrize("last", [0, 1])
 def test_a_week_that_was_put_off_comes_last_and_only_then(options, last):
     s = valley(cards="weather-radio", options=options)
-    *before, one, other = weeks_in_use(s, "spring")
+    *_, one, other = s.weeks["spring"].unseen[UNSEEN_WEEK]
     put_off, left = (one, other) if last else (other, one)  # whichever chance would favour
-    s.played, s.weeks["spring"] = tuple(before), Deck.of("weeks.spring", [UNSEEN_WEEK] * 2)
+    s.weeks["spring"] = two_unseen_weeks(one, other)
     dice(s, {"weeks.spring.unseen": [put_off]})
     resolve(s, PlanningPhase())
     do(s, "use-card 0 weather-radio", f"bury-week {put_off}")
@@ -447,7 +446,7 @@ def test_two_who_swap_must_agree_again():
 @rule("SV-040")
 def test_of_two_weeks_that_are_put_off_the_first_comes_first():
     s = valley()
-    s.weeks["spring"] = Deck("spring", top=("mud", "rain", "sun"))
+    s.weeks["spring"] = Weeks("spring", top=("mud", "rain", "sun"))
     resolve(s, BuryWeek(CardId("mud")), BuryWeek(CardId("rain")))
     assert [s.weeks["spring"].draw(s) for _ in range(3)] == ["sun", "mud", "rain"]
 

@@ -8,7 +8,6 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.phases.seasons import next_week
 from overwinter.games.stardew.places.town import BeVisited, BundleKnown, next_hidden, reveal_cost, turn_up
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.table.state import Seat, Valley
@@ -91,11 +90,8 @@ class SeeWeek(Effect):
     label = "Look at the next Season Card; you may put it under the others of its season."
 
     def apply(self, s: Valley) -> None:
-        if len(s.weeks[s.season]):
-            s.reveal()
-            card = next_week(s)
-            s.weeks[s.season].put_on_top(card)  # where everybody knows it
-            s.push(Foresee(self.seat, card=card))
+        for card in s.weeks[s.season].look(s):
+            s.push(Foresee(self.seat, card=CardId(card)))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """The season must not be over."""

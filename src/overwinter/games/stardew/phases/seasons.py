@@ -57,36 +57,13 @@ class DrawSeasonCard(Effect):
         deck = s.weeks[s.season]
         if len(deck):
             s.week += 1  # SV-044
-            s.today = next_week(s)
+            s.today = CardId(deck.draw(s))
             s.played += (s.today,)
             s.push(SeasonCard(s.today))
         elif s.season == "winter":
             lose(s)  # SV-048, SV-111
         else:
             s.push(SeasonEnds(), DrawSeasonCard())  # SV-108, SV-109
-
-
-UNSEEN_WEEK = "?week"
-UNSEEN_JOJA = "?joja"
-"""Season Cards that nobody has seen, the second sure to bring Joja. Which they are is settled when they turn up."""
-
-
-def weeks_in_use(s: Valley, season: Season) -> list[CardId]:
-    """The Season Cards that those of a season are drawn from (SV-039, SV-043, SV-335, SV-337)."""
-    every = s.options.weeks == "all" or s.options.mode == "artisan scoring"
-    return [CardId(week.id) for week in s.book.weeks.values() if week.season == season and (every or week.standard)]
-
-
-def next_week(s: Valley) -> CardId:
-    """The next card of the season, taken from its deck."""
-    deck = s.weeks[s.season]
-    card = deck.draw(s)
-    if card not in (UNSEEN_WEEK, UNSEEN_JOJA):
-        return CardId(card)
-    seen = {*s.played, *deck.top, *deck.bottom}
-    left = [week for week in weeks_in_use(s, s.season) if week not in seen]
-    joja = [week for week in left if "joja" in s.book.weeks[week].icons] if card == UNSEEN_JOJA else []
-    return s.pick(f"{deck.name}.unseen", joja or left)
 
 
 class SeasonCard(Effect):

@@ -8,7 +8,7 @@ from math import ceil
 from overwinter.engine.decks import Deck, Pile
 from overwinter.engine.effects import Effect, Way
 from overwinter.engine.errors import WrongSetup
-from overwinter.games.stardew.phases.seasons import UNSEEN_JOJA, UNSEEN_WEEK, SeasonPhase, lay_out, weeks_in_use
+from overwinter.games.stardew.phases.seasons import SeasonPhase, lay_out
 from overwinter.games.stardew.places.farm import plant
 from overwinter.games.stardew.places.mountain import new_map
 from overwinter.games.stardew.places.town import HIDDEN, turn_up
@@ -25,7 +25,16 @@ from overwinter.games.stardew.printed.catalogue import (
 )
 from overwinter.games.stardew.printed.tiles import Season, TileId
 from overwinter.games.stardew.table.goals import GOALS
-from overwinter.games.stardew.table.state import Farmer, RoomState, Seat, StardewOptions, Valley
+from overwinter.games.stardew.table.state import (
+    UNSEEN_JOJA,
+    UNSEEN_WEEK,
+    Farmer,
+    RoomState,
+    Seat,
+    StardewOptions,
+    Valley,
+    Weeks,
+)
 from overwinter.games.stardew.verbs.track import refill
 from overwinter.kit.choices import OwnChoice
 
@@ -42,7 +51,7 @@ def set_out(seats: int, options: StardewOptions, book: Book) -> Valley:
         first=Seat(int(options.starting) - 1),  # SV-033
         farmers={Seat(seat): Farmer(Seat(seat)) for seat in range(seats)},
         gold=book.numbers.gold,
-        weeks={season: Deck(f"weeks.{season}") for season in SEASONS},
+        weeks={season: Weeks(f"weeks.{season}") for season in SEASONS},
         fields=dict.fromkeys(FIELDS, ()),
         tray={tile.pool: book.numbers.copies for tile in book.tiles.values() if tile.pool},  # SV-014
         forage=Deck("forage.spring"),
@@ -94,7 +103,7 @@ class LayOutBoard(Effect):
         refill(s)  # SV-021
         new_map(s)  # SV-023, SV-024
         for season in SEASONS:
-            s.weeks[season] = Deck.of(f"weeks.{season}", weeks_of(s, season))  # SV-040, SV-041, SV-042
+            s.weeks[season] = weeks_of(s, season)  # SV-040, SV-041, SV-042
         lay_out_rooms(s)
         goals = list(GOALS)
         count = 2 if short(s) else 4  # SV-028, SV-341
@@ -123,17 +132,18 @@ def some(s: Valley, stream: str, things: Iterable[str], count: int) -> list[str]
     return found
 
 
-def weeks_of(s: Valley, season: Season) -> list[str]:
-    """The Season Cards that are played in a season (SV-039, SV-043, SV-335, SV-337, SV-340).
-
-    Where only some are, nobody knows which; so nothing is drawn before it is turned up.
-    """
-    count, sure = (2 if short(s) else 4), 0
-    if s.options.mode == "artisan scoring":
-        sure = ceil(int(s.options.joja_weeks) * count / 4)  # SV-A68
-    elif s.options.weeks == "standard" and not short(s):
-        return [*weeks_in_use(s, season)]
-    return [UNSEEN_JOJA] * sure + [UNSEEN_WEEK] * (count - sure)
+def weeks_of(s: Valley, season: Season) -> Weeks:
+    """The Season Cards that are played in a season (SV-039, SV-043, SV-335, SV-337, SV-340)."""
+    scoring, name = s.options.mode == "artisan scoring", f"weeks.{season}"
+    every = scoring or s.options.weeks == "all"
+    weeks = [week for week in s.book.weeks.values() if week.season == season and (every or week.standard)]
+    cards = [week.id for week in weeks]
+    if not every and not short(s):
+        return Weeks.of(name, cards)
+    count = 2 if short(s) else 4
+    sure = ceil(int(s.options.joja_weeks) * count / 4) if scoring else 0  # SV-A68
+    unseen = {UNSEEN_WEEK: cards, UNSEEN_JOJA: [week.id for week in weeks if "joja" in week.icons]}
+    return Weeks.backed(name, unseen, [UNSEEN_JOJA] * sure + [UNSEEN_WEEK] * (count - sure))
 
 
 def lay_out_rooms(s: Valley) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from overwinter.engine.decks import Deck, Pile, without
+from overwinter.engine.decks import BackedDeck, Deck, Pile, without
 from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
@@ -132,6 +132,20 @@ STARDEW, ANIMAL = "stardew", "animals"
 """The Stardew Die and the Animal Die."""
 
 
+UNSEEN_WEEK, UNSEEN_JOJA = "?week", "?joja"
+"""The backs of Season Cards that nobody has seen, the second sure to bring Joja."""
+
+
+class Weeks(BackedDeck):
+    """The Season Cards of a season; where not all are played, nobody knows which (SV-040)."""
+
+    def fronts(self, back: str) -> tuple[str, ...]:
+        return self.unseen[back] or self.unseen[UNSEEN_WEEK]
+
+    def stream(self, back: str) -> str:
+        return f"{self.name}.unseen"
+
+
 class Valley(Board, kw_only=True):
     """The whole table."""
 
@@ -146,8 +160,7 @@ class Valley(Board, kw_only=True):
     farmers: dict[Seat, Farmer]
     gold: int = 0  # SV-008: coins are not counted one by one
     hearts: int = 0
-    weeks: dict[Season, Deck]
-    """The Season Cards of each season, in no order that anybody knows (SV-040)."""
+    weeks: dict[Season, Weeks]
     today: CardId | Literal[""] = ""
     """The Season Card of this round."""
     played: tuple[CardId, ...] = ()
