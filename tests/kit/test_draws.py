@@ -101,3 +101,23 @@ def test_the_group_decides_where_nobody_is_named():
     assert waiting(s) == [0, 1]
     answer(s, 0, "pocket rope")
     assert s.finds.deck.pool == ("shell",)
+
+
+class SearchIdly(Search):
+    """{seat} searches the shore, for things of which some can be worn or kept, and may leave them all."""
+
+    declines = "Leave it"
+
+    def sides(self, s: Shore, card: str) -> list[Effect]:
+        return [Pocket(card), Pocket(f"{card}-ring")] if card == "shell" else [Pocket(card)]
+
+
+def test_a_card_can_be_kept_by_either_side_or_all_are_put_back():
+    for answered, kept, back in (
+        ("pocket shell-ring", ("shell-ring",), ("rope",)),
+        ("nothing", (), ("rope", "shell")),
+    ):
+        s = shore("shell", "rope", drawn="rope shell")
+        resolve(s, SearchIdly(Who(0)))
+        answer(s, 0, answered)
+        assert (s.kept, s.finds.discards) == (kept, back)

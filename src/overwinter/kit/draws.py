@@ -41,6 +41,10 @@ class KeepOne(Choice, kw_only=True):
         """What keeping one of them means."""
         raise NotImplementedError
 
+    def sides(self, s: Any, card: str) -> Sequence[Effect]:
+        """The ways in which a card can be kept: one, or one for each of its sides."""
+        return (self.keep(s, card),)
+
     def lay_back(self, s: Any, cards: tuple[str, ...]) -> None:
         """Put the others where they belong."""
         raise NotImplementedError
@@ -56,12 +60,12 @@ class KeepOne(Choice, kw_only=True):
         return GROUP if who is None else who
 
     def choices(self, s: Any) -> Sequence[Effect]:
-        return [self.keep(s, card) for card in dict.fromkeys(self.drawn)]
+        return [way for card in dict.fromkeys(self.drawn) for way in self.sides(s, card)]
 
     def then(self, s: Any, option: Effect) -> Sequence[Effect]:
-        kept = next(card for card in self.drawn if self.keep(s, card) == option)
-        rest = msgspec.structs.replace(self, drawn=without(self.drawn, kept))
-        return (LayBack(rest), option) if rest.drawn else (option,)
+        kept = next((card for card in self.drawn if option in self.sides(s, card)), None)
+        rest = self.drawn if kept is None else without(self.drawn, kept)
+        return (LayBack(msgspec.structs.replace(self, drawn=rest)), option) if rest else (option,)
 
     def useless(self, s: Any, who: Who) -> Objection:
         """There must be something to draw."""

@@ -67,8 +67,8 @@ def test_each_player_draws_two_skills_of_their_own_profession_and_may_keep_one()
     resolve(s, SeasonEnds())
     assert waiting(s) == [ONE]
     assert listed(s, "take-upgrade") == [
-        "take-upgrade 0 rancher rancher rancher,coopmaster",
-        "take-upgrade 0 coopmaster coopmaster rancher,coopmaster",
+        "take-upgrade 0 rancher",
+        "take-upgrade 0 coopmaster",
     ]
     do(s, "take-upgrade 0 coopmaster")
     assert s.farmers[ONE].upgrades == ("coopmaster",)

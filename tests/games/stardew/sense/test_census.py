@@ -30,7 +30,7 @@ from overwinter.games.stardew.table.knobs import KNOBS
 from overwinter.games.stardew.table.state import TEAM, Seat, Turn, Valley
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import GainItem
-from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
+from overwinter.games.stardew.verbs.upgrades import DrawUpgrades
 from overwinter.kit.choices import Choosing
 from tests.games.stardew.setting import BOOK, ONE, TWO, carry, me, valley
 
@@ -234,8 +234,8 @@ def test_gifts_of_cards_count_where_they_change_something():
 
 
 def test_upgrades_are_told_as_drawn_and_as_kept():
-    table = Watched(valley()).happen(KeepUpgrade(ONE, (CardId("agriculturist"), CardId("tiller"))))
-    table.do("take-upgrade 0 agriculturist gleaner")
+    table = Watched(valley()).happen(DrawUpgrades(ONE, drawn=("agriculturist", "tiller")))
+    table.do("take-upgrade 0 gleaner")
     assert table.card("gleaner") == {"offered": 1, "gained": 1}
     assert table.card("agriculturist") == table.card("tiller") == {"offered": 1}
     assert table.census.cards["gleaner"].kind == "upgrades"

@@ -161,7 +161,7 @@ def test_all_that_a_quality_bundle_takes_is_quality():
 def test_a_skill_says_what_it_does_when_it_is_chosen():
     s = valley()
     for card in BOOK.upgrades.values():
-        assert TakeUpgrade(ONE, CardId(card.id), CardId(card.id), ()).fine_print(s) == card_words(s, card)
+        assert TakeUpgrade(ONE, CardId(card.id)).fine_print(s) == card_words(s, card)
 
 
 # -- whatever comes up in play -----------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from overwinter.games.stardew.verbs.bags import GainGold
 from overwinter.games.stardew.verbs.dice import AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.verbs.items import GainItem
 from overwinter.games.stardew.verbs.track import CAUGHT, LINE, ClearSlot, OpenChest, SwapFish
-from overwinter.games.stardew.verbs.upgrades import KeepUpgrade, OfferUpgrades
+from overwinter.games.stardew.verbs.upgrades import DrawUpgrades, OfferUpgrades
 from overwinter.kit.choices import Choosing
 from overwinter.testing import answer, at_rest, blocked, dice, options, resolve, rule, story, waiting
 from tests.games.stardew.setting import (
@@ -244,8 +244,8 @@ def test_an_event_that_is_kept_stays_with_the_starting_player_until_it_is_used()
 @rule("SV-311")
 def test_a_double_sided_upgrade_offers_both_sides():
     s = valley(phase="season")
-    resolve(s, KeepUpgrade(ONE, (CardId("angler"), CardId("fisher"))))
-    sides = [option.split()[3] for option in listed(s, "take-upgrade")]
+    resolve(s, DrawUpgrades(ONE, drawn=("angler", "fisher")))
+    sides = [option.split()[2] for option in listed(s, "take-upgrade")]
     assert sides == ["angler", "patient-angler", "fisher"]
 
 

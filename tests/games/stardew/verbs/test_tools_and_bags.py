@@ -18,7 +18,7 @@ from overwinter.games.stardew.table.knobs import cards_of, knob
 from overwinter.games.stardew.table.state import Turn
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem, GainItem
-from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
+from overwinter.games.stardew.verbs.upgrades import DrawUpgrades
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import (
     BOOK,
@@ -135,8 +135,8 @@ def test_with_a_satchel_goes_the_room_in_it():
 @rule("SV-294", "SV-297")
 def test_with_a_skill_goes_the_room_that_it_made():
     s = valley(cards="big-pockets rancher", bag=f"{SIX} egg milk wool")
-    resolve(s, KeepUpgrade(ONE, (CardId("shepherd"),)))
-    do(s, "take-upgrade 0 shepherd shepherd", "forget 0 big-pockets")
+    resolve(s, DrawUpgrades(ONE, drawn=("shepherd",)))
+    do(s, "take-upgrade 0 shepherd", "forget 0 big-pockets")
     do(s, "leave-behind 0 egg", "leave-behind 0 milk", "leave-behind 0 wool")
     assert (len(bag(s)), waiting(s)) == (6, [])
 
@@ -160,8 +160,8 @@ def test_an_item_is_not_quickly_used_before_one_is_discarded_for_room():
 @rule("SV-296", "SV-345")
 def test_two_upgrades_are_all_that_one_holds():
     s = valley(cards="rancher coopmaster")
-    resolve(s, KeepUpgrade(ONE, (CardId("shepherd"),)))
-    do(s, "take-upgrade 0 shepherd shepherd")
+    resolve(s, DrawUpgrades(ONE, drawn=("shepherd",)))
+    do(s, "take-upgrade 0 shepherd")
     assert offered(s, "forget 0") == ["rancher", "coopmaster", "shepherd"]
     do(s, "forget 0 rancher")
     assert (me(s).upgrades, s.upgrades["farmer"].discards) == (("coopmaster", "shepherd"), ("rancher",))
@@ -286,8 +286,8 @@ def test_upgrades_friends_tools_animals_and_buildings_are_not_traded():
 def test_a_double_sided_upgrade_does_what_the_chosen_side_says():
     assert BOOK.upgrades["agriculturist"].other == "gleaner"
     s = valley(place="farm", fields="1:parsnip", gold=1)
-    resolve(s, KeepUpgrade(ONE, (CardId("agriculturist"),)))
-    do(s, "take-upgrade 0 agriculturist gleaner")
+    resolve(s, DrawUpgrades(ONE, drawn=("agriculturist",)))
+    do(s, "take-upgrade 0 gleaner")
     assert me(s).upgrades == ("gleaner",)
     assert not [option for option in options(s, ONE) if option.startswith("use-card")]
     resolve(s, MoveCrops(ONE))

@@ -24,7 +24,7 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Turn
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import DrawItem, Marry
-from overwinter.games.stardew.verbs.upgrades import KeepUpgrade, OfferUpgrades
+from overwinter.games.stardew.verbs.upgrades import DrawUpgrades, OfferUpgrades
 from overwinter.kit.together import content_of
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import (
@@ -519,7 +519,7 @@ def test_skills_are_of_ones_own_profession():
     s = second("town")
     dice(s, {"fisher.upgrades": ["angler", "trapper"]})
     resolve(s, OfferUpgrades(TWO))
-    do(s, "take-upgrade 1 angler patient-angler", seat=TWO)
+    do(s, "take-upgrade 1 patient-angler", seat=TWO)
     assert (me(s).upgrades, s.farmers[TWO].upgrades) == ((), ("patient-angler",))
 
 
@@ -527,9 +527,9 @@ def test_skills_are_of_ones_own_profession():
 def test_whoever_gives_up_a_skill_loses_the_room_that_it_made():
     s = second("town", cards="tackle-box angler keg loom bait")
     give_cards(me(s), "rancher")
-    resolve(s, KeepUpgrade(TWO, (CardId("trapper"),)))
+    resolve(s, DrawUpgrades(TWO, drawn=("trapper",)))
     assert listed(s, "keep-none 1", TWO)
-    do(s, "take-upgrade 1 trapper trapper", seat=TWO)
+    do(s, "take-upgrade 1 trapper", seat=TWO)
     assert offered(s, "forget 1", TWO) == ["tackle-box", "angler", "trapper"]
     do(s, "forget 1 tackle-box", seat=TWO)
     assert (me(s).upgrades, s.farmers[TWO].upgrades) == (("rancher",), ("angler", "trapper"))

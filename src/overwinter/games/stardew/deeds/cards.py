@@ -4,40 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.decks import without
+from overwinter.engine.decks import Pile, without
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.places.town import BeVisited, BundleKnown, next_hidden, reveal_cost, turn_up
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import pay, short_of
 from overwinter.games.stardew.verbs.items import GainItem
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.draws import KeepOne
 
 
-class ChooseItem(Effect):
+class ChooseItem(KeepOne):
     """{seat} rummages among the Items."""
 
     seat: Seat = YOU
     draws: int = 2
     rule = "SV-295"
     label = "Draw {draws} Items and keep one of them."
+    question = "which Item do you keep?"
+    binding = False
 
-    def apply(self, s: Valley) -> None:
-        drawn = [card for card in (s.items.draw(s) for _ in range(self.draws)) if card is not None]
-        s.push(*KeepOneItem(self.seat, tuple(map(CardId, drawn))).if_open(s))
+    def cards(self, s: Valley) -> Pile:
+        return s.items
 
+    def number(self, s: Valley) -> int:
+        return self.draws
 
-class KeepOneItem(Ask):
-    """{seat}: which Item do you keep?"""
+    def keep(self, s: Valley, card: str) -> Effect:
+        return TakeThisItem(self.seat, CardId(card))
 
-    seat: Seat
-    drawn: tuple[CardId, ...]
-    rule = "SV-295"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [TakeThisItem(self.seat, card, self.drawn) for card in self.drawn]
+    def lay_back(self, s: Valley, cards: tuple[str, ...]) -> None:
+        s.items.discard(*cards)
 
 
 class TakeThisItem(Effect):
@@ -45,13 +44,11 @@ class TakeThisItem(Effect):
 
     seat: Seat
     card: CardId
-    drawn: tuple[CardId, ...]
     rule = "SV-295"
     label = "{card}"
     piece = "drawn:{card}"
 
     def apply(self, s: Valley) -> None:
-        s.items.discard(*without(self.drawn, self.card))
         s.push(GainItem(self.seat, self.card))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from overwinter.engine.decks import Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import LETTERS
 from overwinter.games.stardew.printed.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
 from overwinter.games.stardew.table.goals import see_goals
@@ -18,38 +18,34 @@ from overwinter.games.stardew.verbs.dice import MayRollAgain
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
+from overwinter.kit.draws import KeepOne
 from overwinter.kit.thrown import put_away, throw
 
 # -- finds -------------------------------------------------------------------------------------------
 
 
-class DrawFind(Effect):
+class DrawFind(KeepOne):
     """{seat} digs something up."""
 
     seat: Seat = YOU
     kind: Literal["artifact", "mineral"] = "artifact"
     rule = "SV-142"
+    binding = False
 
-    def apply(self, s: Valley) -> None:
-        count = 1 + max(0, knob(s, self.seat, "dig"))
-        drawn = [tile for tile in (s.finds.draw(s) for _ in range(count)) if tile is not None]
-        if drawn:
-            s.push(*KeepFind(self.seat, self.kind, tuple(drawn)).if_open(s))
+    def cards(self, s: Valley) -> Pile:
+        return s.finds
+
+    def number(self, s: Valley) -> int:
+        return 1 + max(0, knob(s, self.seat, "dig"))
+
+    def keep(self, s: Valley, card: str) -> Effect:
+        return TakeFind(self.seat, self.kind, card)
+
+    def lay_back(self, s: Valley, cards: tuple[str, ...]) -> None:
+        s.finds.discard(*cards)
 
     def offer(self, s: Valley) -> str:
         return f"Gain {'an Artifact' if self.kind == 'artifact' else 'a Mineral'}."
-
-
-class KeepFind(Ask):
-    """{seat}: which do you keep?"""
-
-    seat: Seat
-    face: Literal["artifact", "mineral"]
-    drawn: tuple[str, ...]
-    rule = "SV-142"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        return [TakeFind(self.seat, self.face, find, self.drawn) for find in dict.fromkeys(self.drawn)]
 
 
 class TakeFind(Effect):
@@ -58,13 +54,9 @@ class TakeFind(Effect):
     seat: Seat
     face: Literal["artifact", "mineral"]
     find: str
-    drawn: tuple[str, ...]
     rule = "SV-142"
 
     def apply(self, s: Valley) -> None:
-        rest = list(self.drawn)
-        rest.remove(self.find)
-        s.finds.discard(*rest)
         s.push(Receive(self.seat, self.tile(s)))
 
     def tile(self, s: Valley) -> TileId:

@@ -37,9 +37,7 @@ class MakeFriend(Effect):
 
     def apply(self, s: Valley) -> None:
         count = 1 + max(0, at(s, self.seat, "friend" if self.board else None, "villagers"))
-        drawn = [card for card in (s.villagers.draw(s) for _ in range(count)) if card is not None]  # SV-A18
-        met = tuple(map(CardId, drawn))
-        if met:
+        if met := tuple(map(CardId, s.villagers.several(s, count))):  # SV-A18
             s.push(DoorOpens(self.seat, met), Meet(self.seat, met, self.board))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.stardew.deeds.cards import FetchItem, Foresee, KeepOneItem
-from overwinter.games.stardew.places.forge import KeepFind
+from overwinter.games.stardew.deeds.cards import ChooseItem, FetchItem, Foresee
+from overwinter.games.stardew.places.forge import DrawFind
 from overwinter.games.stardew.places.town import Meet
 from overwinter.games.stardew.printed.catalogue import CardId, Villager
 from overwinter.games.stardew.sight import pictures
@@ -19,7 +19,7 @@ from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import TYPES, kinds
 from overwinter.games.stardew.verbs.dice import WILD
 from overwinter.games.stardew.verbs.items import WhoGets
-from overwinter.games.stardew.verbs.upgrades import KeepUpgrade
+from overwinter.games.stardew.verbs.upgrades import DrawUpgrades
 from overwinter.kit.choices import Choosing
 from overwinter.kit.scenery import in_a_row
 from overwinter.kit.thrown import open_dice
@@ -53,14 +53,14 @@ def on_the_table(s: Valley) -> list[Area]:
     match s.stack[-1] if s.stack else None:
         case Meet(met=met):
             return [Area("door", "row", "Somebody is at the door", tuple(_met(s, met)))]
-        case KeepUpgrade(drawn=drawn):
-            sides = [side for card in drawn for side in (card, s.book.upgrades[card].other) if side]
+        case Choosing(of=DrawUpgrades(drawn=drawn)):
+            sides = [side for card in drawn for side in (card, s.book.upgrades[CardId(card)].other) if side]
             return [_drawn(s, "Skills to choose from", map(CardId, sides), "upgrade")]
-        case KeepOneItem(drawn=drawn):
-            return [_drawn(s, "Items to choose from", drawn, "item")]
+        case Choosing(of=ChooseItem(drawn=drawn)):
+            return [_drawn(s, "Items to choose from", map(CardId, drawn), "item")]
         case Choosing(of=WhoGets(card=card)):
             return [_drawn(s, "A reward", [card], "epic" if s.book.items[card].epic else "item")]
-        case KeepFind(face=face, drawn=finds):
+        case Choosing(of=DrawFind(kind=face, drawn=finds)):
             pieces = tuple(_find(s, getattr(s.book.finds[find], face).id) for find in dict.fromkeys(finds))
             return [Area("drawn", "row", "Dug up", pieces)]
         case Choosing(of=FetchItem() as fetch):

@@ -48,7 +48,7 @@ def refill(s: Valley) -> None:
         return
     left = [tile for tile in s.track if tile]
     missing = s.book.numbers.track - len(left)
-    drawn = [s.bag.draw(s) for _ in range(min(missing, len(s.bag)))]  # SV-A17: what is not there is not drawn
+    drawn = s.bag.several(s, missing)  # SV-A17: what is not there is not drawn
     s.track = (*[""] * (missing - len(drawn)), *drawn[::-1], *left)
 
 

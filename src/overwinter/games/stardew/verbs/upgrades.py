@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import YOU
-from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import CardId, Profession
 from overwinter.games.stardew.table.card_words import card_words
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.items import keep_all_within
 from overwinter.games.stardew.verbs.powers import lose_card
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.draws import KeepOne
 from overwinter.kit.within import Within
 
 DRAWN_ALONE = 3
@@ -67,73 +67,57 @@ class ChooseDeck(Effect):
         return self.decks[-1].capitalize()
 
 
-class DrawUpgrades(Effect):
-    """{seat} draws Upgrades."""
+class DrawUpgrades(KeepOne):
+    """{seat} draws Upgrades, and may keep one."""
 
     seat: Seat
-    decks: tuple[Profession, ...]
+    decks: tuple[Profession, ...] = ()
     rule = "SV-105"
     quiet = True
+    question = "which skill do you keep?"
+    binding = False
 
-    def apply(self, s: Valley) -> None:
-        drawn = [card for card in (s.upgrades[deck].draw(s) for deck in self.decks) if card is not None]
-        if drawn:
-            s.push(KeepUpgrade(self.seat, tuple(map(CardId, drawn))))
+    def draw(self, s: Valley) -> tuple[str, ...]:
+        return tuple([card for deck in self.decks if (card := s.upgrades[deck].draw(s)) is not None])
 
+    def sides(self, s: Valley, card: str) -> Sequence[Effect]:
+        return [TakeUpgrade(self.seat, CardId(side)) for side in (card, s.book.upgrades[CardId(card)].other) if side]
 
-class KeepUpgrade(Ask):
-    """{seat}: which skill do you keep?"""
+    def choices(self, s: Valley) -> Sequence[Effect]:
+        return [*super().choices(s), KeepNone(self.seat)]
 
-    seat: Seat
-    drawn: tuple[CardId, ...]
-    rule = "SV-105"
-
-    def options(self, s: Valley) -> Sequence[Effect]:
-        sides = [(card, side) for card in self.drawn for side in (card, s.book.upgrades[card].other) if side]
-        return [
-            *(TakeUpgrade(self.seat, CardId(card), CardId(side), self.drawn) for card, side in sides),
-            KeepNone(self.seat, self.drawn),
-        ]
+    def lay_back(self, s: Valley, cards: tuple[str, ...]) -> None:
+        for card in cards:
+            s.upgrades[s.book.upgrades[CardId(card)].profession].discard(card)
 
 
 class TakeUpgrade(Effect):
     """{seat} learns: {card}."""
 
     seat: Seat
-    drawn_card: CardId
     card: CardId
-    drawn: tuple[CardId, ...]
     rule = "SV-311"
     label = "{card}"
     piece = "drawn:{card}"
 
     def apply(self, s: Valley) -> None:
-        put_away(s, [card for card in self.drawn if card != self.drawn_card])
-        farmer = s.farmers[self.seat]
-        farmer.upgrades += (self.card,)
+        s.farmers[self.seat].upgrades += (self.card,)
         s.push(*KeepUpgrades.needed(s, self.seat))
 
     def fine_print(self, s: Valley) -> str:
         return card_words(s, s.book.upgrades[self.card])
 
 
-def put_away(s: Valley, cards: Sequence[CardId]) -> None:
-    """Upgrades that nobody keeps (SV-107)."""
-    for card in cards:
-        s.upgrades[s.book.upgrades[card].profession].discard(s.book.front_of(card))
-
-
 class KeepNone(Effect):
     """{seat} learns nothing new."""
 
     seat: Seat
-    drawn: tuple[CardId, ...]
     rule = "SV-107"
     label = "None of them"
     passes = True
 
     def apply(self, s: Valley) -> None:
-        put_away(s, self.drawn)
+        pass
 
 
 class KeepUpgrades(Within):

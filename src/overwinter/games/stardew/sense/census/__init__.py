@@ -35,6 +35,7 @@ from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import TYPES
 from overwinter.games.stardew.verbs import bags, items, powers, track, upgrades
+from overwinter.kit.draws import LayBack
 
 
 class StardewCensus:
@@ -221,14 +222,18 @@ class StardewCensus:
         self.card(s, gain.card).offered += 1
         self.gain(s, gain.card)
 
-    def see_upgrades(self, s: Valley, drawn: Sequence[CardId]) -> None:
-        for card in drawn:
+    def see_upgrades(self, s: Valley, *drawn: str) -> None:
+        for card in map(CardId, drawn):
             for side in (card, s.book.upgrades[card].other):
                 if side:
                     self.card(s, CardId(side)).offered += 1
 
+    def lay_back(self, s: Valley, rest: LayBack) -> None:
+        if isinstance(rest.of, upgrades.DrawUpgrades):
+            self.see_upgrades(s, *rest.of.drawn)
+
     def learn(self, s: Valley, choice: upgrades.TakeUpgrade) -> None:
-        self.see_upgrades(s, choice.drawn)
+        self.see_upgrades(s, s.book.front_of(choice.card))
         self.gain(s, choice.card)
 
     def improve_tool(self, s: Valley, better: evening.ToolImproves) -> None:
@@ -364,7 +369,7 @@ _NOTES: Mapping[type[Effect], Callable[[StardewCensus, Valley, Any], None]] = {
     items.GainItem: StardewCensus.gain_item,
     items.DropItem: lambda census, s, e: census.drop(s, e.card),
     upgrades.TakeUpgrade: StardewCensus.learn,
-    upgrades.KeepNone: lambda census, s, e: census.see_upgrades(s, e.drawn),
+    LayBack: StardewCensus.lay_back,
     upgrades.Forget: lambda census, s, e: census.drop(s, e.card),
     mountain.Build: lambda census, s, e: census.gain(s, e.building),
     powers.UseCard: StardewCensus.use,
