@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 from hypothesis import given
@@ -25,6 +25,7 @@ class Anything(Effect):
     kind: Literal["x", "y"] = "x"
     inner: AnyEffect | None = None
     list: tuple[AnyEffect, ...] = ()
+    noted: Annotated[tuple[int, ...], "how people say it"] = ()
 
 
 VOCABULARY = Vocabulary(__name__)
@@ -37,6 +38,7 @@ leaves = st.builds(
     maybe=st.none() | st.integers(),
     words=st.tuples() | st.tuples(st.text(), st.text()),
     numbers=st.lists(st.integers(), max_size=3).map(tuple),
+    noted=st.lists(st.integers(), max_size=3).map(tuple),
     kind=st.sampled_from(["x", "y"]),
 )
 trees = st.recursive(
@@ -74,7 +76,7 @@ def test_defaults_at_the_end_are_left_out():
         ("anything 1 a yes - - - z", "'z' is no kind"),
         ("anything 1 a yes - - - x bare", "an effect stands in parentheses"),
         ("anything 1", "does not say its word and flag and maybe and words and numbers"),
-        ("anything 1 a yes - - - x - - more", "too many words"),
+        ("anything 1 a yes - - - x - - - more", "too many words"),
         ('anything 1 "open', "an open quote or parenthesis"),
         ("", "'' is nothing"),
     ],

@@ -82,6 +82,8 @@ def _word(value: Any) -> str:
 def _value(word: str, kind: Any, complaint: str, vocabulary: Vocabulary) -> Any:
     """The value of this type that a word stands for."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Annotated and typing.get_origin(args[0]) is tuple:  # what is noted with it is how people say it
+        return _value(word, args[0], complaint, vocabulary)
     if origin in (typing.Union, types.UnionType) and type(None) in args:
         if word == "-":
             return None
