@@ -81,7 +81,7 @@ def test_a_part_of_a_run_and_unusual_options_are_told(tmp_path: Path) -> None:
     run(experiment, 300, tmp_path / "run", Here())
     (tmp_path / "run/games/000001.parquet").unlink()
     page = make_report(RunFolder.open(tmp_path / "run"))
-    assert "250 of 300 games so far" in page
+    assert "282 of 300 games so far" in page
     assert "druids=False" in page
     assert "Druid&#x27;s Hut never, or hardly ever" in page
 

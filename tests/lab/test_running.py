@@ -26,6 +26,7 @@ from overwinter.match import find_game
 from tests.lab.conftest import rows, start_lab
 
 GAMES = 600
+CHUNK = 37
 
 
 @pytest.fixture(scope="module")
@@ -108,10 +109,10 @@ def test_games_do_not_depend_on_those_played_before(small: Experiment) -> None:
 
 
 def test_a_stopped_run_goes_on_where_it_was(whole: Path, small: Experiment, tmp_path: Path) -> None:
-    with pytest.raises(Stopped, match=r"250 of 600 games are kept .* the same command goes on"):
+    with pytest.raises(Stopped, match=r"37 of 600 games are kept .* the same command goes on"):
         run(small, GAMES, tmp_path / "run", After(1, KeyboardInterrupt()))
     kept = (tmp_path / "run/games/000000.parquet").stat().st_mtime_ns
-    assert run(small, GAMES, tmp_path / "run", Here()).played == 350
+    assert run(small, GAMES, tmp_path / "run", Here()).played == GAMES - CHUNK
     assert rows(tmp_path / "run") == rows(whole)
     assert (tmp_path / "run/games/000000.parquet").stat().st_mtime_ns == kept
     assert run(small, GAMES, tmp_path / "run", Here()).played == 0
@@ -121,9 +122,9 @@ def test_a_half_written_chunk_is_played_again(whole: Path, small: Experiment, tm
     run(small, GAMES, tmp_path / "run", Here())
     (tmp_path / "run/games/000001.parquet").unlink()  # the last file of a chunk to be written
     (tmp_path / "run/cards/000001.parquet").write_bytes(b"half")
-    assert RunFolder.open(tmp_path / "run").games_played() == 350
-    assert len(rows(tmp_path / "run")["games"]) == 350
-    assert run(small, GAMES, tmp_path / "run", Here()).played == 250
+    assert RunFolder.open(tmp_path / "run").games_played() == GAMES - CHUNK
+    assert len(rows(tmp_path / "run")["games"]) == GAMES - CHUNK
+    assert run(small, GAMES, tmp_path / "run", Here()).played == CHUNK
     assert rows(tmp_path / "run") == rows(whole)
 
 
@@ -190,22 +191,22 @@ def test_a_full_disk_is_a_sentence_and_finished_games_stay(
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "write_bytes", full)
-        with pytest.raises(LabFailed, match="the disk is full; 250 of 600 games are kept"):
+        with pytest.raises(LabFailed, match="the disk is full; 37 of 600 games are kept"):
             run(small, GAMES, tmp_path / "run", Here())
-    assert len(rows(tmp_path / "run")["games"]) == 250
+    assert len(rows(tmp_path / "run")["games"]) == CHUNK
     run(small, GAMES, tmp_path / "run", Here())
     assert rows(tmp_path / "run") == rows(whole)
 
 
 def test_a_full_disk_is_the_same_sentence_when_the_database_meets_it(small: Experiment, tmp_path: Path) -> None:
     words = 'IO Error: Async write failed: {"exception_message":"Could not write file: No space left on device"}'
-    with pytest.raises(LabFailed, match="the disk is full; 250 of 600 games are kept"):
+    with pytest.raises(LabFailed, match="the disk is full; 37 of 600 games are kept"):
         run(small, GAMES, tmp_path / "run", After(1, duckdb.IOException(words)))
 
 
 def test_a_worker_that_dies_is_a_sentence(small: Experiment, tmp_path: Path) -> None:
     wrong = LabFailed("a worker process died")
-    with pytest.raises(LabFailed, match="a worker process died; 250 of 600 games are kept"):
+    with pytest.raises(LabFailed, match="a worker process died; 37 of 600 games are kept"):
         run(small, GAMES, tmp_path / "run", After(1, wrong))
 
 

@@ -12,6 +12,11 @@ from overwinter.lab.progress import Progress
 R = TypeVar("R")
 
 
+def chunk_size(games: int, most: int = 50) -> int:
+    """How many games are a chunk: few enough that no worker has long to wait for the others at the end."""
+    return max(1, min(most, games // 16))
+
+
 def in_chunks(
     work: Callable[[Experiment, range], R],
     experiments: Sequence[Experiment],

@@ -10,6 +10,7 @@ import msgspec
 import yaml
 
 from overwinter.engine.errors import WrongSetup
+from overwinter.lab.chunks import chunk_size
 from overwinter.lab.content import changed, check_content
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment
@@ -126,9 +127,10 @@ def _play(
     progress: Progress,
 ) -> None:
     names = list(tables)
+    size = chunk_size(len(numbers))
     tasks = [
-        (tables[name], range(first, min(first + 25, numbers.stop)), tuple(watched))
-        for first in range(numbers.start, numbers.stop, 25)
+        (tables[name], range(first, min(first + size, numbers.stop)), tuple(watched))
+        for first in range(numbers.start, numbers.stop, size)
         for name in names
     ]
     owner = {id(tables[name]): name for name in names}

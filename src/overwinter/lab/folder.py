@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 import overwinter
+from overwinter.lab.chunks import chunk_size
 from overwinter.lab.content import listing
 from overwinter.lab.errors import LabFailed, OtherRun
 from overwinter.lab.experiment import Experiment
@@ -45,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return cls(
             experiment,
             games,
-            min(_chunk(experiment), max(1, games)),
+            _chunk(experiment, games),
             game.rules_version,
             game.codec(experiment.packs).catalogue.key,
             overwinter.__version__,
@@ -62,11 +63,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return range(-(-self.games // self.chunk))
 
 
-def _chunk(experiment: Experiment) -> int:
-    """Some seconds of work, so that a stopped run loses little. It depends on the experiment alone, as rows must."""
+def _chunk(experiment: Experiment, games: int) -> int:
+    """At most some seconds of work, so that a stopped run loses little; the same wherever it is played, as rows are."""
     if any(name.startswith("planner") for name in experiment.bots):
-        return 8
-    return 250 if set(experiment.bots) == {"random"} else 50
+        return chunk_size(games, 8)
+    return chunk_size(games, 250) if set(experiment.bots) == {"random"} else chunk_size(games)
 
 
 class RunFolder:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.errors import WrongSetup
-from overwinter.lab.chunks import in_chunks
+from overwinter.lab.chunks import chunk_size, in_chunks
 from overwinter.lab.executors import Executor
 from overwinter.lab.experiment import Experiment, said
 from overwinter.lab.figures import Estimate, wilson
@@ -83,7 +83,7 @@ def climb(experiment: Experiment, games: int, executor: Executor) -> list[Rung]:
     failures = [0] * len(tables)
     progress = Progress(len(tables) * games)
     try:
-        for place, (found, failed) in in_chunks(_alone_shares, tables, games, _chunk(games), executor, progress):
+        for place, (found, failed) in in_chunks(_alone_shares, tables, games, chunk_size(games), executor, progress):
             shares[place] += found
             failures[place] += failed
     finally:
@@ -99,7 +99,7 @@ def climb_together(experiment: Experiment, games: int, executor: Executor) -> li
     tables = [msgspec.structs.replace(cell, bots=(bot,), seating="whole") for cell in cells for bot in bots]
     progress = Progress(len(tables) * games)
     try:
-        fared = play_whole(tables, games, _chunk(games), executor, progress)
+        fared = play_whole(tables, games, chunk_size(games), executor, progress)
     finally:
         progress.clear()
     return [
@@ -113,10 +113,6 @@ def _different(experiment: Experiment) -> tuple[str, ...]:
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise WrongSetup("a ladder needs at least two different bots, the weakest first: --bots random,greedy")
     return bots
-
-
-def _chunk(games: int) -> int:
-    return max(1, min(50, games // 8))
 
 
 def _varying(experiment: Experiment, table: Experiment) -> str:

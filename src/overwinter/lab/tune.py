@@ -15,6 +15,7 @@ import yaml
 
 from overwinter.engine.errors import WrongSetup
 from overwinter.engine.packs import COVER, File
+from overwinter.lab.chunks import chunk_size
 from overwinter.lab.content import changed, current
 from overwinter.lab.errors import LabFailed
 from overwinter.lab.executors import Executor
@@ -23,8 +24,6 @@ from overwinter.lab.figures import half_width, spread
 from overwinter.lab.measures import Measure, Target, measure_games
 from overwinter.lab.progress import Progress
 from overwinter.match import find_game
-
-CHUNK = 25
 
 
 class Dial(msgspec.Struct, frozen=True):
@@ -187,7 +186,7 @@ def _try(
 
 
 def _tasks(experiment: Experiment, numbers: range, wanted: tuple[Measure, ...]) -> Iterator[tuple[Any, ...]]:
-    size = max(1, min(CHUNK, len(numbers) // 8))  # small enough that all cores have something to do
+    size = chunk_size(len(numbers))
     for first in range(numbers.start, numbers.stop, size):
         yield experiment, range(first, min(first + size, numbers.stop)), wanted
 
