@@ -118,6 +118,11 @@ def test_where_no_chapter_says_anything_nothing_reacts():
     assert s.notes == ["1 a fish"]
 
 
+def test_what_reacts_is_found_once_for_a_story():
+    assert camp("storm").watched() is camp("storm").watched()
+    assert camp("storm").watched() is not camp("fair").watched()
+
+
 def test_a_card_reacts_to_what_happens_to_its_owner_once_in_its_span():
     s = camp(p0="boots", p1="")
     resolve(s, Walk(Who(0)), Walk(Who(1)), Walk(Who(0)))

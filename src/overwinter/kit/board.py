@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -11,7 +10,7 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, Who
 from overwinter.engine.state import Hooks, State
 from overwinter.kit.marks import Mark
-from overwinter.kit.reactions import Chapter, Reactors, watch
+from overwinter.kit.reactions import NO_CARDS, Chapter, Reactors, watch
 from overwinter.kit.thrown import Thrown
 
 
@@ -33,8 +32,8 @@ class Board(State, kw_only=True):
         return None
 
     def reactors(self) -> Reactors:
-        """The cards of the catalogue that react, by what they react to."""
-        return {}
+        """The cards of the catalogue that react, by what they react to; always the same object."""
+        return NO_CARDS
 
     def in_force(self) -> Iterable[tuple[Who, str]]:
         """The cards that do something just now, each with its owner, in the order in which they do it."""
@@ -48,7 +47,10 @@ class Board(State, kw_only=True):
         chapter, cards = self.chapter, self.reactors()
         if chapter is None and not cards:
             return self.hooks
-        return _watched(type(self), chapter, _ById(cards))
+        key = type(self), chapter, id(cards)
+        if key not in _WATCHED:
+            _WATCHED[key] = cards, watch(type(self), chapter, cards)
+        return _WATCHED[key][1]
 
     # -- what has been used ---------------------------------------------------------------
 
@@ -91,21 +93,5 @@ class Board(State, kw_only=True):
         return self.pick(self.stream(what, die), self.faces(what, die))
 
 
-class _ById:
-    """A catalogue's reactions, told from others by being the same object: catalogues live as long as the program."""
-
-    __slots__ = ("of",)
-
-    def __init__(self, of: Reactors) -> None:
-        self.of = of
-
-    def __hash__(self) -> int:
-        return id(self.of)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and self.of is other.of
-
-
-@functools.lru_cache(64)
-def _watched(state: type[Board], chapter: Chapter | None, cards: _ById) -> dict[type[Effect], Hooks]:
-    return watch(state, chapter, cards.of)
+_WATCHED: dict[tuple[type[Board], Chapter | None, int], tuple[Reactors, Mapping[type[Effect], Hooks]]] = {}
+"""What reacts, by state, story and catalogue; the cards are kept with it, so that their id stays theirs."""

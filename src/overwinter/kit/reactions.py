@@ -94,6 +94,7 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 Reactors = Mapping[type[Effect], Mapping[str, Sequence[Reaction]]]
 """What reacts to which effects: the cards, and how."""
+NO_CARDS: Reactors = {}
 
 
 def reactors(cards: Iterable[tuple[str, Sequence[Reaction]]]) -> Reactors:

@@ -10,8 +10,8 @@ from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
-from overwinter.games.robinson.table.chapter_rules import Rules, rules
 from overwinter.games.robinson.table.state import ActionId, Island, Seat
+from overwinter.games.robinson.table.story import Story
 from overwinter.games.robinson.verbs.land import Explore
 from overwinter.testing import dice, resolve
 from tests.games.robinson.setting import island, roll
@@ -70,9 +70,9 @@ def find(s: Island, sign: int) -> str:
     return token
 
 
-def card(s: Island) -> Rules:
+def card(s: Island) -> Story:
     """The scenario's rules."""
-    return rules(s)
+    return s.chapter
 
 
 def mysteries(s: Island, cards: str) -> None:

@@ -19,6 +19,7 @@ from overwinter.games.robinson.phases.setup import LayOutShip
 from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Planned
 from overwinter.games.robinson.table.words import printed
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, RegainTerrain
@@ -443,6 +444,6 @@ def test_progress_grows_with_weapons_and_burnt_villages():
     progress = [goal(s).progress(s) for s in way]
     assert progress == sorted(set(progress))
     assert progress[0] == 0.0
-    assert card(way[3]).points(way[3])["each burnt village"] == 3
+    assert points(way[3])["each burnt village"] == 3
     way[-1].tale = CannibalsTale(city_burnt=True)
     assert goal(way[-1]).progress(way[-1]) == 1.0

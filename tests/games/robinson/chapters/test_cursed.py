@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from overwinter.games.robinson.chapters.cursed import RaiseCross, tale
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.phases.night import NightEnds
 from overwinter.games.robinson.phases.planning import PlanTogether
@@ -11,6 +12,7 @@ from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingS
 from overwinter.games.robinson.phases.rounds import Produce, RoundEnds
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least, least_pawns, most_pawns
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import ActionId
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.games.robinson.verbs.building import ItemReady
@@ -20,7 +22,6 @@ from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.adventures import (
     after_first,
     book_icon,
-    card,
     carried_out,
     explore,
     find,
@@ -115,7 +116,7 @@ def test_a_tile_that_is_cut_off_loses_its_cross():
 @rule("RC-370")
 def test_a_cross_under_way_is_lost_with_its_tile():
     s = after_first("cursed", tiles="4:tile-2", plan="p0,p1:cross:4", wood=2)
-    resolve(s, TurnDown(4), *card(s).actions_end(s))
+    resolve(s, TurnDown(4), *map(RaiseCross, tale(s).raised))
     assert with_token(s, "cross") == []
     assert s.tale.raised == ()
 
@@ -327,7 +328,7 @@ def test_the_fifth_cross_breaks_the_curse_at_once():
 def test_death_before_the_cross_is_up_wins_the_tie():
     s = crossed(0, 3, 4, 7)
     s.tale = type(s.tale)(raised=(8,))
-    resolve(s, Wound(1, 13), *card(s).actions_end(s))
+    resolve(s, Wound(1, 13), *map(RaiseCross, tale(s).raised))
     assert s.outcome
     assert s.outcome.winners == ()
     assert s.outcome.rule == "RC-005"
@@ -347,4 +348,4 @@ def test_progress_and_points_grow_with_the_crosses():
     progress = [goal(s).progress(s) for s in steps]
     assert progress == sorted(progress)
     assert progress[-1] == 1.0
-    assert card(steps[2]).points(steps[2])["each Cross"] == 6
+    assert points(steps[2])["each Cross"] == 6

@@ -13,13 +13,14 @@ from overwinter.games.robinson.phases.weather import FaceWeather
 from overwinter.games.robinson.printed.tale import FamilyTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import ActionId, Island
 from overwinter.games.robinson.verbs.building import DiscardIdeas, FenceIn, ItemReady, LoseItem
 from overwinter.games.robinson.verbs.camp import BuildShelter, MoveCamp, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.land import Exhaust
 from overwinter.games.robinson.verbs.tokens import PutByItem, PutOnTile
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
-from tests.games.robinson.adventures import book_icon, card, carried_out, explore, find, plan, story
+from tests.games.robinson.adventures import book_icon, carried_out, explore, find, plan, story
 from tests.games.robinson.moves import why_not
 from tests.games.robinson.setting import island, wounds
 
@@ -368,4 +369,4 @@ def test_progress_and_points_grow_with_the_house():
         progress.append(goal(s).progress(s))
     assert progress == sorted(set(progress))
     assert (progress[0], progress[-1]) == (0.0, pytest.approx(1.0))
-    assert card(s).points(s)["each of the 3 Inventions"] == 6
+    assert points(s)["each of the 3 Inventions"] == 6

@@ -17,6 +17,7 @@ from overwinter.games.robinson.printed.catalogue import Cost
 from overwinter.games.robinson.printed.tale import JennyTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import base_cost, least_pawns, most_pawns
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import JENNY, Castaway, Island
 from overwinter.games.robinson.table.things import FindStartingItem
 from overwinter.games.robinson.verbs.building import ItemReady
@@ -24,7 +25,7 @@ from overwinter.games.robinson.verbs.castaways import LoseDetermination, Mend, W
 from overwinter.games.robinson.verbs.fighting import FightFor
 from overwinter.games.robinson.verbs.stock import Discard
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
-from tests.games.robinson.adventures import after_first, book_icon, card, carried_out, explore, find, plan, story
+from tests.games.robinson.adventures import after_first, book_icon, carried_out, explore, find, plan, story
 from tests.games.robinson.setting import future, wounds
 
 
@@ -350,9 +351,9 @@ def test_progress_grows_on_the_way_to_the_lifeboat():
 @rule("RC-433")
 def test_points_count_jenny():
     s = ashore(at_sea=4)
-    points = card(s).points(s)
-    assert points["Jenny ashore"] == 6
-    assert points["each life left to Jenny"] == 7
+    counted = points(s)
+    assert counted["Jenny ashore"] == 6
+    assert counted["each life left to Jenny"] == 7
 
 
 @rule("RC-A56")

@@ -14,8 +14,9 @@ from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.printed.catalogue import Book
 from overwinter.games.robinson.sense.insight.goals import goal
-from overwinter.games.robinson.table.chapter_rules import RULES, rules
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import Island, ScenarioId
+from overwinter.games.robinson.table.story import STORIES
 from overwinter.games.robinson.verbs.castaways import Lose, Win
 from overwinter.match import Box
 from overwinter.testing import resolve, rule
@@ -55,7 +56,7 @@ def test_each_card_has_all_its_parts(scenario):
     assert printed.points
     assert len(printed.discoveries) == 4
     assert len(inventions) == 2
-    assert scenario in RULES
+    assert scenario in STORIES
 
 
 @rule("RC-430", "RC-044")
@@ -95,11 +96,11 @@ def test_points_are_counted_won_or_lost(scenario):
     won, lost = story(scenario, round=3), story(scenario, round=3)
     resolve(won, Win("Saved."))
     resolve(lost, Lose("Lost.", "RC-006"))
-    difference = sum(rules(won).points(won).values()) - sum(rules(lost).points(lost).values())
+    difference = sum(points(won).values()) - sum(points(lost).values())
     assert difference == 10 + 2 * (won.scenario.rounds - 3)
     for s in (won, lost):
         assert s.outcome
-        assert s.outcome.scores == (float(sum(rules(s).points(s).values())),) * 3
+        assert s.outcome.scores == (float(sum(points(s).values())),) * 3
         assert len(s.outcome.tallies) == 3
 
 

@@ -12,7 +12,8 @@ from overwinter.games.robinson.phases.weather import FaceWeather
 from overwinter.games.robinson.printed.catalogue import Cost
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.sense.insight.goals import goal
-from overwinter.games.robinson.table.plans import base_cost, is_sure, least, least_pawns, most_pawns
+from overwinter.games.robinson.table.plans import base_cost, camp_costs, is_sure, least, least_pawns, most_pawns
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import FRIDAY, NOWHERE, ActionId, Island
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, TurnDown
 from overwinter.games.robinson.verbs.building import ItemReady
@@ -22,7 +23,6 @@ from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.adventures import (
     after_first,
     book_icon,
-    card,
     carried_out,
     explore,
     find,
@@ -123,8 +123,8 @@ def test_every_exploration_takes_one_pawn_more_and_goes_on_to_do_so():
 )
 def test_fur_counts_as_wood_for_the_camp(players, ways):
     s = story("volcano", players)
-    assert list(card(s).camp_costs(s)) == ways
-    assert list(card(story("castaways", players)).camp_costs(story("castaways", players))) == ways[:2]
+    assert list(camp_costs(s)) == ways
+    assert list(camp_costs(story("castaways", players))) == ways[:2]
 
 
 @rule("RC-007")
@@ -183,7 +183,7 @@ def test_what_the_lava_has_taken_cannot_be_explored():
 @rule("RC-377")
 def test_no_card_brings_back_what_the_lava_or_the_volcano_has():
     s = story("volcano", tiles="2:tile-5 1:tile-6", camp=1, round=5)
-    resolve(s, TurnDown(2), OpenUp())
+    resolve(s, Lava(2), OpenUp())
     assert s.spaces[2].down
     assert s.spaces[VOLCANO].down
     s = story("volcano", tiles="2:tile-5 1:tile-6", camp=1, round=4)
@@ -444,5 +444,5 @@ def test_progress_and_points_grow_with_what_is_seen():
     progress = [goal(s).progress(s) for s in way]
     assert progress == sorted(set(progress))
     assert progress[-1] == pytest.approx(1.0)
-    assert card(way[2]).points(way[2])["each temple"] == 3
+    assert points(way[2])["each temple"] == 3
     assert base_cost(way[0], way[0].book.targets["item:jolly-boat"]) == Cost(wood=3)

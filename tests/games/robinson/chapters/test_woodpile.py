@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.chapters.castaways import AddToPile
-from overwinter.games.robinson.phases.rounds import BeforeActions, Round, RoundEnds
+from overwinter.games.robinson.phases.rounds import ActionPhase, Round, RoundEnds
 from overwinter.games.robinson.printed.tale import CastawaysTale
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.verbs.building import ItemReady
-from overwinter.testing import answer, options, resolve, rule, waiting
-from tests.games.robinson.adventures import card, find, plan, story
+from overwinter.testing import answer, options, resolve, rule
+from tests.games.robinson.adventures import find, plan, story
 from tests.games.robinson.setting import determination, wounds
 
 
@@ -34,17 +35,17 @@ def test_a_mast_is_three_wood_that_only_the_present_stage_takes(pile, after):
 @rule("RC-007")
 def test_before_the_actions_the_present_stage_can_be_worked_on():
     s = story("castaways", wood=9, tale=CastawaysTale(pile=1))
-    resolve(s, BeforeActions())
+    resolve(s, ActionPhase())
     assert options(s, 0) == ["stack 0", "stack 1", "stack 2"]
     answer(s, 0, "stack 2")
     assert (s.tale.pile, s.stock["wood"]) == (3, 7)
-    assert waiting(s) == [], "one stage a round"
+    assert not any(option.startswith("stack") for option in options(s, 0)), "one stage a round"
 
 
 @rule("RC-007")
 def test_a_stage_that_oil_has_completed_was_the_one_of_this_round():
     s = story("castaways", wood=9, found=("sign-2",), tale=CastawaysTale(pile=2))
-    resolve(s, BeforeActions())
+    resolve(s, ActionPhase())
     answer(s, 1, "use-token 1 sign-2")
     assert options(s, 0) == ["stack 0"]
 
@@ -98,6 +99,6 @@ def test_the_four_signs_of_the_castaways():
 
 @rule("RC-433")
 def test_points_count_complete_stages():
-    for pile, points in ((0, 0), (1, 2), (2, 2), (3, 4), (15, 10)):
+    for pile, expected in ((0, 0), (1, 2), (2, 2), (3, 4), (15, 10)):
         s = story("castaways", tale=CastawaysTale(pile=pile))
-        assert card(s).points(s)["each complete stage of the woodpile"] == points
+        assert points(s)["each complete stage of the woodpile"] == expected

@@ -13,14 +13,16 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.chapters.castaways import Stack
 from overwinter.games.robinson.phases.rewards import ArrangeCamp
 from overwinter.games.robinson.phases.rounds import RoundEnds
+from overwinter.games.robinson.phases.setup import FinishSetup
 from overwinter.games.robinson.printed.tale import CastawaysTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.state import FRIDAY, ScenarioId, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.table.whom import OnePlayer
 from overwinter.games.robinson.verbs.camp import RaiseWeapon
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import Lose, Win, Wound
 from overwinter.games.robinson.verbs.stock import Gain
+from overwinter.kit.reactions import before
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.moves import PACK, landed, may, planning, why_not
 from tests.games.robinson.setting import COOK, determination, island, wounds
@@ -102,10 +104,11 @@ def test_the_last_round_without_the_goal_loses():
     assert s.round == 12
 
 
-class HeavyAir(Rules):
+class HeavyAir(Story):
     """Everything on the land takes a pawn more, and the group finds weapons."""
 
-    def set_up(self, s):
+    @before(FinishSetup)
+    def they_find_weapons(self, s, _):
         return [RaiseWeapon(3)]
 
     def extra_pawns(self, s, target):
@@ -116,7 +119,7 @@ class HeavyAir(Rules):
 def test_scenario_rules_go_before_general_ones(monkeypatch):
     s = planning(plan="p0:explore:4")
     assert may(s, 0, "agree 0")
-    monkeypatch.setitem(RULES, "castaways", HeavyAir())
+    monkeypatch.setitem(STORIES, "castaways", HeavyAir())
     assert why_not(s, 0, "agree 0") == "RC-172"
 
 
@@ -361,7 +364,7 @@ def test_two_players_have_friday_unhurt_and_with_one_pawn():
 
 @rule("RC-043")
 def test_a_scenario_changes_the_set_up_on_top_of_the_usual_one(monkeypatch):
-    monkeypatch.setitem(RULES, "castaways", HeavyAir())
+    monkeypatch.setitem(STORIES, "castaways", HeavyAir())
     s = landed()
     assert s.weapon == 3
     assert len(s.offer) == 14

@@ -7,7 +7,7 @@ import pytest
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.night import NightPhase
 from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
-from overwinter.games.robinson.phases.rounds import BeforeActions
+from overwinter.games.robinson.phases.rounds import ActionPhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.table.state import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon
@@ -225,7 +225,7 @@ def test_the_soldier_can_raise_what_is_about_to_fall(demand, choice):
 @rule("RC-066")
 def test_driftwood_can_go_onto_the_woodpile():
     s = table(phase="production", found=("driftwood",))
-    resolve(s, BeforeActions())
+    resolve(s, ActionPhase())
     answer(s, COOK, "use-token 1 driftwood")
     answer(s, COOK, "stack 1")
     assert s.tale.pile == 1

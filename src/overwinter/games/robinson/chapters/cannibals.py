@@ -11,18 +11,20 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.chapters.goals import SeeIfDone
+from overwinter.games.robinson.phases.rounds import EventPhase
 from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Target, TargetId, TileId
 from overwinter.games.robinson.printed.tale import CannibalsTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import Island, Seat
-from overwinter.games.robinson.verbs.camp import MustMove, camp_sites
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
+from overwinter.games.robinson.verbs.camp import MoveCamp, MustMove, camp_sites
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
-from overwinter.games.robinson.verbs.land import PlaceTile
+from overwinter.games.robinson.verbs.land import Explore, PlaceTile
 from overwinter.games.robinson.verbs.stock import LetGo
 from overwinter.kit.choices import Choice
 from overwinter.kit.draws import KeepOne
+from overwinter.kit.reactions import before, instead
 from overwinter.kit.words import counted, listed
 
 CITY: SpaceId = 2
@@ -64,13 +66,19 @@ def within_walk(s: Island) -> set[SpaceId]:
     return found
 
 
-class CannibalsRules(Rules):
+class Cannibals(Story):
     """The City must burn."""
 
     tale = CannibalsTale()
 
-    def round_begins(self, s: Island) -> Sequence[Effect]:
+    @before(EventPhase)
+    def smoke_rises(self, s: Island, _: EventPhase) -> Sequence[Effect]:
         return [FindCity()] if s.round == CITY_SHOWS else ()
+
+    @instead(Explore)
+    def by_canoe(self, s: Island, explore: Explore, _: Effect) -> Sequence[Effect] | None:
+        choice = s.has("canoe") and len(s.tiles) > 1
+        return [ExploreByCanoe(explore.seat, explore.space)] if choice else None  # RC-427
 
     # -- Actions ------------------------------------------------------------------------------
 
@@ -92,28 +100,12 @@ class CannibalsRules(Rules):
         village = s.spaces[target.space].totem and target.space in standing(s)
         return int(target.space == CITY or bool(village))
 
-    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        if target.what == "attack":
-            return [Attack(taker, target.space)]
-        if target.id.startswith("explore:") and s.has("canoe") and len(s.tiles) > 1:
-            return [ExploreByCanoe(taker, target.space)]  # RC-427
-        return None
-
-    def brings(self, s: Island, target: Target) -> str:
-        if target.what != "attack":
-            return ""
-        foe = strength(s, target.space)
-        return f"strength {foe}, {counted(max(0, foe - s.weapon), 'wound')} as things are"
-
-    # -- the land -------------------------------------------------------------------------------
-
-    def camp_objection(self, s: Island, space: SpaceId) -> Objection:
-        if space == CITY:
+    def forbids(self, s: Island, act: Effect) -> Objection:
+        if not isinstance(act, MoveCamp):
+            return None
+        if act.space == CITY:
             return "that is their City", "RC-007"
-        return ("that is their village", "RC-007") if space in standing(s) else None
-
-    def fixed(self, s: Island, space: SpaceId) -> bool:
-        return space == CITY
+        return ("that is their village", "RC-007") if act.space in standing(s) else None
 
     # -- how far it is ------------------------------------------------------------------------
 
@@ -124,7 +116,7 @@ class CannibalsRules(Rules):
         return {"villages": len(tale(s).burnt), "city": int(tale(s).city_burnt)}
 
 
-RULES["cannibals"] = CannibalsRules()
+STORIES["cannibals"] = Cannibals()
 
 
 # -- villages and the City -------------------------------------------------------------------------
@@ -142,12 +134,16 @@ class FindCity(Effect):
 class Attack(Effect):
     """{seat} leads an attack on {space}."""
 
-    seat: Seat
-    space: SpaceId
+    seat: Seat = YOU
+    space: SpaceId = NOWHERE
     rule = "RC-223"
 
     def apply(self, s: Island) -> None:
         s.push(FightFor(self.seat, strength(s, self.space)), Burn(self.seat, self.space))
+
+    def fine_print(self, s: Island) -> str:
+        foe = strength(s, self.space)
+        return f"strength {foe}, {counted(max(0, foe - s.weapon), 'wound')} as things are"
 
 
 class Burn(Effect):

@@ -8,14 +8,16 @@ from collections.abc import Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect
-from overwinter.games.robinson.printed.catalogue import ItemId
+from overwinter.games.robinson.phases.rounds import ActionPhase, EventPhase
 from overwinter.games.robinson.printed.tale import CastawaysTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.plans import spare
 from overwinter.games.robinson.table.state import GroupAsk, Island
+from overwinter.games.robinson.table.story import STORIES, Story
+from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import Win
 from overwinter.games.robinson.verbs.pauses import can
 from overwinter.games.robinson.verbs.stock import pay
+from overwinter.kit.reactions import after, before
 
 STAGES = (1, 2, 3, 4, 5)
 WOODPILE = sum(STAGES)
@@ -44,28 +46,31 @@ def may_stack(s: Island) -> int:
     return 0 if finished else stage_left(tale(s).pile)
 
 
-class CastawaysRules(Rules):
+class Castaways(Story):
     """Light a fire on a great woodpile while a ship passes."""
 
     tale = CastawaysTale()
 
-    def round_begins(self, s: Island) -> Sequence[Effect]:
+    @before(EventPhase)
+    def a_ship_may_pass(self, s: Island, _: EventPhase) -> Sequence[Effect]:
         return [SeeIfSeen()]
 
-    def before_actions(self, s: Island) -> Sequence[Effect]:
+    @before(ActionPhase)
+    def wood_is_stacked(self, s: Island, _: ActionPhase) -> Sequence[Effect]:
         if not may_stack(s):
             return ()
         can_stack = spare(s, "wood") or any(can(s, seat, {"Gain wood"}) for seat in s.players)  # RC-066
         return [StackWood()] if can_stack else ()
 
-    def built(self, s: Island, item: ItemId) -> Sequence[Effect]:
-        return [SeeIfSeen()] if item == "fire" else ()
+    @after(ItemReady)
+    def the_fire_is_lit(self, s: Island, ready: ItemReady) -> Sequence[Effect]:
+        return [SeeIfSeen()] if ready.item == "fire" else ()
 
     def achievements(self, s: Island) -> dict[str, int]:
         return {"stages": sum(sum(STAGES[:stage]) <= tale(s).pile for stage in STAGES)}
 
 
-RULES["castaways"] = CastawaysRules()
+STORIES["castaways"] = Castaways()
 
 
 class StackWood(GroupAsk):

@@ -8,15 +8,18 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
 from overwinter.games.robinson.chapters.goals import SeeIfDone
+from overwinter.games.robinson.phases.resolving import EndActionPhase
 from overwinter.games.robinson.printed.catalogue import SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import CursedTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.plans import new_cost
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.cards import DrawMystery
 from overwinter.games.robinson.verbs.targets import left_over, reach_objection, short_of
 from overwinter.games.robinson.verbs.tokens import Mark
+from overwinter.kit.reactions import after
 
 CROSSES = 5
 
@@ -37,7 +40,7 @@ def _cross(space: SpaceId) -> TargetId:
     return TargetId(f"cross:{space}")
 
 
-class CursedRules(Rules):
+class Cursed(Story):
     """Put up Crosses until the curse breaks."""
 
     tale = CursedTale()
@@ -68,21 +71,8 @@ class CursedRules(Rules):
             return "somebody goes there already", "RC-170"
         return reach_objection(s, target)
 
-    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        match target.what:
-            case "cross":
-                return [MakeCross(taker, target.space)]
-            case "dig":
-                return [DigUp(taker)]
-            case _:
-                return None
-
-    def brings(self, s: Island, target: Target) -> str:
-        if target.what == "dig":
-            return "brings up to 3 Treasures and 1 Monster"
-        return f"Cross {len(crosses(s)) + 1} of {CROSSES}"
-
-    def actions_end(self, s: Island) -> Sequence[Effect]:
+    @after(EndActionPhase)
+    def crosses_go_up(self, s: Island, _: EndActionPhase) -> Sequence[Effect]:
         return [RaiseCross(space) for space in tale(s).raised]  # RC-233
 
     def done(self, s: Island) -> str:
@@ -94,18 +84,21 @@ class CursedRules(Rules):
         return {"crosses": len(crosses(s)), "clear": sum("fog" not in there.tokens for there in s.spaces if there.tile)}
 
 
-RULES["cursed"] = CursedRules()
+STORIES["cursed"] = Cursed()
 
 
 class MakeCross(Effect):
     """{seat} puts up a Cross on {space}."""
 
-    seat: Seat
-    space: SpaceId
+    seat: Seat = YOU
+    space: SpaceId = NOWHERE
     rule = "RC-418"
 
     def apply(self, s: Island) -> None:
         s.tale = msgspec.structs.replace(tale(s), raised=(*tale(s).raised, self.space))
+
+    def fine_print(self, s: Island) -> str:
+        return f"Cross {len(crosses(s)) + 1} of {CROSSES}"
 
 
 class RaiseCross(Effect):
@@ -136,9 +129,13 @@ class SomethingBuried(Effect):
 class DigUp(Effect):
     """{seat} digs at the foot of the totem."""
 
-    seat: Seat
+    seat: Seat = YOU
+    space: SpaceId = NOWHERE
     rule = "RC-432"
 
     def apply(self, s: Island) -> None:
         s.tale = msgspec.structs.replace(tale(s), dug=True)
         s.push(DrawMystery(self.seat, ("treasure", "treasure", "treasure", "monster")))
+
+    def fine_print(self, s: Island) -> str:
+        return "brings up to 3 Treasures and 1 Monster"

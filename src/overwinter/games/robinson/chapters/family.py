@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, Target, TargetId
+from overwinter.engine.people import YOU
+from overwinter.games.robinson.phases.night import ShareOut
+from overwinter.games.robinson.phases.rounds import EventPhase
+from overwinter.games.robinson.phases.setup import FinishSetup
+from overwinter.games.robinson.printed.catalogue import SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
-from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
+from overwinter.games.robinson.table.dials import MOUTHS
+from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import Forget
+from overwinter.games.robinson.verbs.building import DropIdea
 from overwinter.games.robinson.verbs.castaways import Lose
 from overwinter.games.robinson.verbs.land import Refresh, covered_sources
+from overwinter.games.robinson.verbs.stock import pay
 from overwinter.kit.choices import Choice
+from overwinter.kit.reactions import before
 
 BIRTHS = (7, 9, 11)
 """The rounds at whose start a child is born."""
@@ -31,29 +39,30 @@ def missing(s: Island) -> list[str]:
     return [item for item in tale(s).wanted if item not in s.built]
 
 
-class FamilyRules(Rules):
+class Family(Story):
     """Build everything that came to mind, and a house to keep it in."""
 
     tale = FamilyTale()
 
-    def set_up(self, s: Island) -> Sequence[Effect]:
+    @before(FinishSetup)
+    def what_came_to_mind_is_wanted(self, s: Island, _: FinishSetup) -> Sequence[Effect]:
         s.tale = FamilyTale(wanted=tuple(item for item in s.offer if not s.book.inventions[item].basic))
         return ()
 
-    def round_begins(self, s: Island) -> Sequence[Effect]:
+    @before(EventPhase)
+    def children_are_born(self, s: Island, _: EventPhase) -> Sequence[Effect]:
         return [ChildIsBorn()] if s.round in BIRTHS else ()
 
-    def mouths(self, s: Island) -> int:
-        return tale(s).children
+    @before(ShareOut)
+    def children_eat_first(self, s: Island, meal: ShareOut) -> Sequence[Effect]:
+        return [] if meal.willing else [FeedChildren()]
 
-    def unfed(self, s: Island, missing: int) -> Sequence[Effect]:
-        return [Lose("There was nothing to eat for a child.", "RC-007")]
+    def dials(self, s: Island) -> Mapping[str, int]:
+        return {MOUTHS.name: tale(s).children}
 
-    def needs(self, s: Island, item: ItemId) -> bool:
-        return item in tale(s).wanted
-
-    def may_stack(self, s: Island, space: SpaceId, token: str) -> bool:
-        return space == s.camp and token == "plus-food"
+    def forbids(self, s: Island, act: Effect) -> Objection:
+        wanted = isinstance(act, DropIdea) and act.item in tale(s).wanted
+        return ("it is wanted for the home", "RC-007") if wanted else None
 
     # -- Reclamation ----------------------------------------------------------------------------
 
@@ -67,12 +76,6 @@ class FamilyRules(Rules):
             enough = planned.count(target) >= count
             yield target, ("somebody sees to it already", "RC-102") if enough else None
 
-    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        return [Reclaim(taker, target.space)] if target.what == "reclaim" else None
-
-    def brings(self, s: Island, target: Target) -> str:
-        return "takes a black marker off the tile" if target.what == "reclaim" else ""
-
     # -- how far it is ------------------------------------------------------------------------
 
     def done(self, s: Island) -> str:
@@ -84,7 +87,7 @@ class FamilyRules(Rules):
         return {"wanted": wanted, "children": tale(s).children, "shelter": int(s.shelter)}
 
 
-RULES["family"] = FamilyRules()
+STORIES["family"] = Family()
 
 
 class ChildIsBorn(Effect):
@@ -94,6 +97,19 @@ class ChildIsBorn(Effect):
 
     def apply(self, s: Island) -> None:
         s.tale = msgspec.structs.replace(tale(s), children=tale(s).children + 1)
+
+
+class FeedChildren(Effect):
+    """The children eat first."""
+
+    rule = "RC-007"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        children = tale(s).children
+        if s.food_left() < children:
+            s.push(Lose("There was nothing to eat for a child.", self.rule))
+        pay(s, "food", min(children, s.food_left()))
 
 
 # -- black markers -----------------------------------------------------------------------------------
@@ -137,8 +153,8 @@ def markers(s: Island) -> list[UncoverTerrain | Refresh]:
 class Reclaim(Choice):
     """{seat} reclaims what was lost on {space}."""
 
-    seat: Seat
-    space: SpaceId
+    seat: Seat = YOU
+    space: SpaceId = NOWHERE
     rule = "RC-007"
     question = WHICH_MARKER
 

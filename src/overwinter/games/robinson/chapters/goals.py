@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
@@ -19,13 +18,13 @@ class SeeIfDone(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if how := rules(s).done(s):
+        if how := s.chapter.done(s):
             s.push(Win(how))  # RC-A43: whoever died before has ended the game
 
 
 def look(s: Island, _: Effect) -> Sequence[Effect] | None:
     """The group wins at once when its goal is fulfilled (RC-003)."""
-    return [SeeIfDone()] if rules(s).done(s) else None
+    return [SeeIfDone()] if s.chapter.done(s) else None
 
 
 for progress in (ItemReady, BuildShelter, RaiseRoof, RaisePalisade, RaiseWeapon):

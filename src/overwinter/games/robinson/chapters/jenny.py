@@ -7,12 +7,17 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.people import YOU
+from overwinter.engine.terms import Condition
 from overwinter.games.robinson.chapters.goals import SeeIfDone
-from overwinter.games.robinson.printed.catalogue import Target, TargetId
+from overwinter.games.robinson.phases.night import NightEnds
+from overwinter.games.robinson.printed.catalogue import TargetId
 from overwinter.games.robinson.printed.tale import JennyTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules
 from overwinter.games.robinson.table.state import JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
+from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import Lose, Wound
+from overwinter.kit.reactions import after, instead
 
 
 def tale(s: Island) -> JennyTale:
@@ -21,13 +26,18 @@ def tale(s: Island) -> JennyTale:
     return s.tale
 
 
-class JennyRules(Rules):
+class Jenny(Story):
     """Fetch Jenny before the sea does, then leave."""
 
     tale = JennyTale()
 
-    def night_ends(self, s: Island) -> Sequence[Effect]:
+    @after(NightEnds)
+    def the_sea_is_cold(self, s: Island, _: NightEnds) -> Sequence[Effect]:
         return () if tale(s).rescued else [NightAtSea()]
+
+    @instead(DrawAdventure)
+    def nothing_happens_at_sea(self, s: Island, draw: DrawAdventure, _: Effect) -> Sequence[Effect] | None:
+        return [Wound(draw.seat)] if s.target(s.resolving).what == "rescue" else None  # RC-422
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
         rescue = TargetId("rescue")
@@ -40,20 +50,6 @@ class JennyRules(Rules):
         else:
             yield rescue, None
 
-    def objection(self, s: Island, target: Target) -> Objection:
-        # The goal has an order, and a Lifeboat can be built only once: before the rescue it would be a trap.
-        too_soon = target.what == "lifeboat" and not tale(s).rescued
-        return ("not without Jenny", "RC-423") if too_soon else None
-
-    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        return [Rescue(taker)] if target.what == "rescue" else None
-
-    def adventure(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        return [Wound(taker)] if target.what == "rescue" else None  # RC-422
-
-    def brings(self, s: Island, target: Target) -> str:
-        return "brings Jenny ashore; an Adventure is 1 wound" if target.what == "rescue" else ""
-
     def done(self, s: Island) -> str:
         return "The Lifeboat puts to sea, with Jenny in it." if tale(s).rescued and s.has("lifeboat") else ""
 
@@ -65,7 +61,19 @@ class JennyRules(Rules):
         return {"jenny": int(tale(s).rescued), "jennys-life": max(0, left)}
 
 
-RULES["jenny"] = JennyRules()
+STORIES["jenny"] = Jenny()
+
+
+class Rescued(Condition):
+    """Jenny is ashore: a Lifeboat can be built only once, and before the rescue it would be a trap."""
+
+    rule = "RC-423"
+
+    def objection(self, s: Island, who: Seat) -> Objection:
+        return None if tale(s).rescued else ("not without Jenny", self.rule)
+
+    def words(self, s: Island) -> str:
+        return "Jenny ashore"
 
 
 class NightAtSea(Effect):
@@ -83,10 +91,13 @@ class NightAtSea(Effect):
 class Rescue(Effect):
     """{seat} brings Jenny ashore."""
 
-    seat: Seat
+    seat: Seat = YOU
     rule = "RC-421"
 
     def apply(self, s: Island) -> None:
         s.castaways[JENNY] = Castaway(JENNY, "jenny", female=True, wounds=tale(s).wounds, pawns=1)
         s.tale = msgspec.structs.replace(tale(s), rescued=True)
         s.push(SeeIfDone())
+
+    def fine_print(self, s: Island) -> str:
+        return "brings Jenny ashore; an Adventure is 1 wound"

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.printed.catalogue import Book, CardId, Cost, Mystery, SpaceId, Target, TargetId, When
+from overwinter.engine.people import YOU
+from overwinter.engine.terms import Condition
+from overwinter.games.robinson.phases.rounds import EventPhase
+from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, Target, TargetId, When
 from overwinter.games.robinson.printed.tale import VolcanoTale
-from overwinter.games.robinson.table.chapter_rules import RULES, Rules, wood_or_fur
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import TurnDown
-from overwinter.games.robinson.verbs.cards import MeetMystery, can_draw, stopped
+from overwinter.games.robinson.verbs.cards import MeetMystery, ResolveMystery, can_draw, stopped
 from overwinter.games.robinson.verbs.castaways import Lose
+from overwinter.games.robinson.verbs.land import PlaceTile
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.targets import reach_objection
+from overwinter.kit.reactions import before
 from overwinter.kit.words import counted
 
 VOLCANO: SpaceId = 5
@@ -44,34 +48,21 @@ def temple(s: Island, space: SpaceId) -> Temple | None:
     return found if isinstance(found, Temple) else None
 
 
-def drowned(s: Island, space: SpaceId) -> bool:
-    """Whether the lava has been there."""
-    return any(space in spaces for number, spaces in LAVA.items() if number <= s.round)
+def seen_enough(s: Island) -> bool:
+    """Whether only the boat is missing."""
+    return tale(s).explored >= s.figure("tiles") and len(tale(s).temples) >= s.figure("temples")
 
 
-@functools.cache
-def wood_and_fur(book: Book, players: int) -> tuple[Cost, ...]:
-    """Fur counts as wood, so it can be mixed; what is paid in fur alone keeps its lower price."""
-    wood, fur = wood_or_fur(book, players)
-    return wood, fur, *[Cost(wood.wood - furs, furs) for furs in range(1, fur.fur)]
-
-
-class VolcanoRules(Rules):
+class Volcano(Story):
     """Explore, rob temples, and get away in the Jolly boat."""
 
     tale = VolcanoTale(explored=1)
 
-    def set_up(self, s: Island) -> Sequence[Effect]:
-        s.tokens["exploration"] = ("permanent-fewer-pawns",)
-        return ()
-
-    def round_begins(self, s: Island) -> Sequence[Effect]:
+    @before(EventPhase)
+    def lava_flows(self, s: Island, _: EventPhase) -> Sequence[Effect]:
         return list(map(Lava, LAVA.get(s.round, ())))
 
     # -- Actions ------------------------------------------------------------------------------
-
-    def camp_costs(self, s: Island) -> Sequence[Cost]:
-        return wood_and_fur(s.book, len(s.players))
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
         planned = {planned.target for planned in s.plan.values()}
@@ -92,28 +83,10 @@ class VolcanoRules(Rules):
         found = temple(s, target.space) if target.what == "temple" else None
         return found.more_pawns if found else 0
 
-    def objection(self, s: Island, target: Target) -> Objection:
-        # The goal has an order, and a Jolly boat can be built only once: too early it would be a trap.
-        if target.what == "jolly-boat" and not self.seen_enough(s):
-            return "first the island and its temples", "RC-425"
-        return None
-
-    def helpers(self, s: Island) -> dict[str, tuple[str, ...]]:
-        return {"rope-ladder": ("temple",)} if s.has("rope-ladder") else {}  # RC-424
-
-    def succeeds(self, s: Island, target: Target, taker: Seat) -> Sequence[Effect] | None:
-        return [EnterTemple(taker, target.space)] if target.what == "temple" else None
-
-    def brings(self, s: Island, target: Target) -> str:
-        found = temple(s, target.space) if target.what == "temple" else None
-        return f"draws {found.cards} Mystery cards" if found else ""
-
-    def explored(self, s: Island, space: SpaceId) -> Sequence[Effect]:
+    @before(PlaceTile)
+    def a_tile_is_seen(self, s: Island, _: PlaceTile) -> Sequence[Effect]:
         tell(s, explored=tale(s).explored + 1)
         return ()
-
-    def fixed(self, s: Island, space: SpaceId) -> bool:
-        return space == VOLCANO or drowned(s, space)
 
     # -- Mystery cards --------------------------------------------------------------------------
 
@@ -123,27 +96,34 @@ class VolcanoRules(Rules):
         met = tale(s).met
         return bool(met) and s.book.mysteries[met].kind == when
 
-    def mystery(self, s: Island, card: str) -> Sequence[Effect]:
-        tell(s, met=card)
-        printed = s.book.mysteries[card]
+    @before(ResolveMystery)
+    def it_can_be_ignored(self, s: Island, resolve: ResolveMystery) -> Sequence[Effect]:
+        tell(s, met=resolve.card)
+        printed = s.book.mysteries[resolve.card]
         return [*pause(s, "temple", f"{printed.name}, a {printed.kind.capitalize()}."), FaceIt()]
 
     # -- how far it is ------------------------------------------------------------------------
 
-    def seen_enough(self, s: Island) -> bool:
-        """Whether only the boat is missing."""
-        return tale(s).explored >= s.figure("tiles") and len(tale(s).temples) >= s.figure("temples")
-
     def done(self, s: Island) -> str:
-        return (
-            "The Jolly boat gets away from the burning island." if s.has("jolly-boat") and self.seen_enough(s) else ""
-        )
+        return "The Jolly boat gets away from the burning island." if s.has("jolly-boat") and seen_enough(s) else ""
 
     def achievements(self, s: Island) -> dict[str, int]:
         return {"tiles": tale(s).explored, "temples": len(tale(s).temples)}
 
 
-RULES["volcano"] = VolcanoRules()
+STORIES["volcano"] = Volcano()
+
+
+class SeenEnough(Condition):
+    """The island and its temples have been seen: too early a Jolly boat, built only once, would be a trap."""
+
+    rule = "RC-425"
+
+    def objection(self, s: Island, who: Seat) -> Objection:
+        return None if seen_enough(s) else ("first the island and its temples", self.rule)
+
+    def words(self, s: Island) -> str:
+        return "all that must be seen"
 
 
 # -- lava --------------------------------------------------------------------------------------------
@@ -156,6 +136,7 @@ class Lava(Effect):
     rule = "RC-007"
 
     def apply(self, s: Island) -> None:
+        s.set_space(self.space, fixed=True)
         s.push(TurnDown(self.space))  # RC-370; what was not explored yet cannot be any more (RC-371)
         if s.camp == self.space:
             s.push(Lose("The lava has buried the Camp.", "RC-007"))
@@ -182,8 +163,8 @@ class Temple(Effect):
 class EnterTemple(Effect):
     """{seat} enters the temple."""
 
-    seat: Seat
-    space: SpaceId
+    seat: Seat = YOU
+    space: SpaceId = NOWHERE
     rule = "RC-432"
 
     def apply(self, s: Island) -> None:
@@ -191,6 +172,10 @@ class EnterTemple(Effect):
         assert found is not None
         tell(s, temples=(*tale(s).temples, self.space), left=found.cards)
         s.push(GoDeeper(self.seat))
+
+    def fine_print(self, s: Island) -> str:
+        found = temple(s, self.space)
+        return f"draws {found.cards} Mystery cards" if found else ""
 
 
 class GoDeeper(Effect):

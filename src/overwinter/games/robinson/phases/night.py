@@ -8,7 +8,6 @@ import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import is_away
 from overwinter.games.robinson.verbs.camp import MayMove
@@ -81,11 +80,6 @@ class Eat(Effect):
     rule = "RC-268"
 
     def apply(self, s: Island) -> None:
-        extra = rules(s).mouths(s)
-        fed_extra = min(extra, s.food_left())
-        pay(s, "food", fed_extra)
-        if extra > fed_extra:
-            s.push(*rules(s).unfed(s, extra - fed_extra))
         s.push(ShareOut(len(s.in_camp)))  # RC-316: not Friday
 
 
@@ -186,7 +180,6 @@ class NightEnds(Effect):
             castaway.pawns = 2 if castaway.seat < FRIDAY else 1
         s.flags = ()
         s.gathered = ()
-        s.push(*rules(s).night_ends(s))
 
 
 # -- outside the Camp ------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from overwinter.games.robinson.phases.rewards import carriers, rest_heals
 from overwinter.games.robinson.printed.catalogue import YIELD, Beast, Cost, Kind, Target
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import faces_of
 from overwinter.games.robinson.table.plans import (
     DICED,
@@ -137,8 +136,8 @@ def chance_words(there: Prospect) -> list[str]:
 
 def brings(s: Island, target: Target) -> str:
     """What the Action is for."""
-    if special := rules(s).brings(s, target):
-        return special
+    if target.does:
+        return target.does.fine_print(s)
     match target.kind:
         case "threat":
             return printed(s, s.book.threats[target.what].ways[target.way].reward)

@@ -11,7 +11,6 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import TellDice, faces_of, roll_again
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
@@ -193,7 +192,7 @@ class Succeed(Effect):
         pay(s, "wood", cost.wood)
         pay(s, "fur", cost.fur)
         pay(s, "food", cost.food)
-        s.push(*fruits(s, target, taker))
+        s.push(*fruits(target, taker))
 
 
 def settle(s: Island, action: ActionId) -> None:
@@ -307,10 +306,7 @@ class AdventureHappens(Effect):
     def apply(self, s: Island) -> None:
         target = s.book.targets[self.target]
         _use_up(s, target, "adventure")  # RC-181
-        instead = rules(s).adventure(s, target, self.seat)
-        if instead is not None:
-            s.push(*instead)
-        elif self.seat == FRIDAY:
+        if self.seat == FRIDAY:
             s.push(Wound(FRIDAY))  # RC-311, RC-A28
         else:
             s.push(DrawAdventure(self.seat, target.kind))  # type: ignore[arg-type]  # only these kinds roll dice
@@ -328,7 +324,7 @@ class EndActionPhase(Effect):
         bring_in(s)
         _return_pawns(s)
         fresh, s.fresh = s.fresh, ()
-        s.push(*map(ItemReady, fresh), BringInTheRest(), *rules(s).actions_end(s))  # RC-204
+        s.push(*map(ItemReady, fresh), BringInTheRest())  # RC-204
 
 
 class BringInTheRest(Effect):

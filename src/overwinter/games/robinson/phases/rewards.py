@@ -9,7 +9,6 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.plans import actions_of, source_of
 from overwinter.games.robinson.table.state import Island, Seat, yield_at
 from overwinter.games.robinson.verbs.building import BuildItem
@@ -21,11 +20,10 @@ from overwinter.games.robinson.verbs.stock import gathered
 from overwinter.kit.choices import Choice, Nothing
 
 
-def fruits(s: Island, target: Target, taker: Seat) -> Sequence[Effect]:
+def fruits(target: Target, taker: Seat) -> Sequence[Effect]:
     """What a successful Action brings."""
-    special = rules(s).succeeds(s, target, taker)
-    if special is not None:
-        return special
+    if target.does:
+        return made_out([target.does], taker)
     match target.kind:
         case "threat":
             return [HandleThreat(taker, CardId(target.what), target.way)]

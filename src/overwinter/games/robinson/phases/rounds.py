@@ -10,7 +10,6 @@ from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import faces_of
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
@@ -31,11 +30,9 @@ class Round(Effect):
         home = [ComeHome(castaway.seat) for castaway in s.castaways.values() if castaway.outside]
         s.push(
             *home,
-            *rules(s).round_begins(s),
             EventPhase(),
             MoralePhase(),
             ProductionPhase(),
-            BeforeActions(),
             ActionPhase(),
             WeatherPhase(),
             NightPhase(),
@@ -261,16 +258,6 @@ class HalveProduction(Effect):
 
 
 # -- Actions ---------------------------------------------------------------------------------------
-
-
-class BeforeActions(Effect):
-    """What a scenario wants to be done before Actions are planned."""
-
-    rule = "RC-007"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*rules(s).before_actions(s))
 
 
 class ActionPhase(Effect):

@@ -10,8 +10,8 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.rounds import Round
 from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCES, Book, CardId, ItemId, TileId
-from overwinter.games.robinson.table.chapter_rules import RULES, rules
 from overwinter.games.robinson.table.state import EMPTY, FRIDAY, Castaway, Island, RobinsonOptions, Seat, Space
+from overwinter.games.robinson.table.story import STORIES
 from overwinter.games.robinson.verbs.building import ItemReady
 
 BOOK_SHIFT = {"standard": 0, "two fewer": -2, "two more": 2}
@@ -25,7 +25,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
     spaces = [EMPTY] * len(book.numbers.adjacent)
     spaces[scenario.start] = Space(tile=TileId(scenario.tile))  # RC-025, RC-026: explored, like any tile face up
     for space, laid in scenario.laid.items():
-        spaces[space] = Space(tile=laid, down=True)
+        spaces[space] = Space(tile=laid, down=True, fixed=True)
     out = {scenario.tile, *scenario.laid.values()}
     return Island(
         options=options,
@@ -43,7 +43,8 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         hunting=Deck("hunting"),  # RC-023
         ideas=Pile(Deck("inventions")),
         finds=Deck.of("discoveries", book.discovery_stack()),  # RC-031
-        tale=RULES[options.scenario].tale,
+        tokens=dict(scenario.tokens),
+        tale=STORIES[options.scenario].tale,
         stack=[SetOut()],
     )
 
@@ -198,4 +199,4 @@ class FinishSetup(Effect):
 
     def apply(self, s: Island) -> None:
         given = [ItemReady(ItemId(item)) for item in s.scenario.built]
-        s.push(*rules(s).set_up(s), *given, Round(1))
+        s.push(*given, Round(1))

@@ -11,6 +11,7 @@ from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.hints import Ref, Said
+from overwinter.engine.terms import AnyCondition
 from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
@@ -142,8 +143,10 @@ class Invention(Entry, frozen=True, kw_only=True):
     """What it takes, in one of these ways."""
     gives: tuple[AnyEffect, ...] = ()
     """What happens once, when it is built (RC-415)."""
-    pawn: tuple[Kind, ...] = ()
-    """It brings a pawn for these Actions each round."""
+    needs: tuple[AnyCondition, ...] = ()
+    """What must hold, or it would be built in vain."""
+    pawn: tuple[str, ...] = ()
+    """It brings a pawn for these kinds of Actions each round, or for an Action that only the scenario has."""
     repeat: bool = False
     """Can be built again and again."""
     effect: str = ""
@@ -247,7 +250,7 @@ class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of a Victory Points table (RC-433)."""
 
     count: str
-    """What is counted; the scenario's rules know how (`Rules.counts`)."""
+    """What is counted; `points.py` knows how, or the scenario (`Story.achievements`)."""
     text: str
     points: Count = 1
     """For each of it."""
@@ -257,6 +260,19 @@ Figure = int | dict[int, int]
 """A number of a scenario; by players, where it grows with them."""
 USUAL: dict[str, Figure] = {"inventions": 5}
 """What holds where a scenario says nothing else (RC-020)."""
+
+
+class OwnAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An Action that only one scenario has."""
+
+    kind: Kind
+    name: str
+    does: AnyEffect
+    """What it does when it succeeds."""
+    place: str = ""
+    """The piece on the table where its pawns go; each space of the island, if empty."""
+    pawns: Count = 0
+    """The exact number of pawns of an Action without dice."""
 
 
 class Scenario(Entry, frozen=True, kw_only=True):
@@ -272,6 +288,14 @@ class Scenario(Entry, frozen=True, kw_only=True):
     tile: TileId = TileId("tile-8")
     laid: dict[PrintedSpace, TileId] = {}
     """Tiles that lie face down on the island from the start."""
+    tokens: dict[str, tuple[TokenId, ...]] = {}
+    """Tokens that lie on fields from the start."""
+    actions: dict[str, OwnAction] = {}
+    """The Actions that only this scenario has."""
+    fur_as_wood: bool = False
+    """Whether fur can be mixed with the wood for Shelter, Roof and Palisade."""
+    stacks: tuple[TokenId, ...] = ()
+    """Tokens of which the Camp's space may hold several, against RC-297."""
     discoveries: tuple[Usable, ...]
     book: tuple[AnyEffect, ...] = ()
     totems: tuple[AnyEffect, ...] = ()
@@ -352,6 +376,8 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
     """The piece on the table where its pawns go."""
     pawns: int = 0
     """The exact number of pawns of an Action without dice; 0 for one with dice."""
+    does: AnyEffect | None = None
+    """What it does when it succeeds, if only a scenario has it."""
 
 
 class Book(Catalogue):
@@ -416,12 +442,12 @@ class Book(Catalogue):
         self.verbs = {usable.id: frozenset(_verbs(usable.does)) for usable in usables}
         """What each thing that can be used does, as names of effects, however deep they lie."""
         self.printed_inventions = {
-            scenario: tuple(
+            scenario.id: tuple(
                 item
                 for item, invention in self.inventions.items()
-                if invention.scenario == scenario and item not in SPECIAL_PLACES  # those are built on a tile
+                if invention.scenario == scenario.id and item not in scenario.actions  # those are built on a tile
             )
-            for scenario in self.scenarios
+            for scenario in self.scenarios.values()
         }
         """The Inventions on each scenario card."""
         self.targets = {target.id: target for target in _targets(self)}
@@ -481,12 +507,24 @@ def _targets(book: Book) -> list[Target]:
             name = f"{source.capitalize()}, space {space + 1}"
             add(f"gather:{space}:{source}", "gathering", name, f"source:{space}:{source}", source, space)
         add(f"explore:{space}", "exploration", f"Explore space {space + 1}", f"space:{space}", space=space)  # RC-126
-        for special, (kind, word) in SPECIAL_PLACES.items():
-            add(f"{special}:{space}", kind, f"{word}, space {space + 1}", f"space:{space}", special, space)
-    add("rescue", "exploration", "Rescue Jenny", "item:raft-jenny", "rescue")
     add("camp", "camp", "Arranging the Camp", "field:camp")  # RC-127
     add("rest", "rest", "Rest", "field:rest")  # RC-127
+    for scenario in book.scenarios.values():
+        for what, action in scenario.actions.items():
+            found += _own_targets(book, what, action)
     return found
+
+
+def _own_targets(book: Book, what: str, action: OwnAction) -> Iterator[Target]:
+    """Where an Action that only a scenario has can be taken: in one place, or on each space."""
+    kind, name, pawns = action.kind, action.name, action.pawns
+    if action.place:
+        yield Target(TargetId(what), kind, name, what, place=action.place, pawns=pawns, does=action.does)
+        return
+    for space in book.numbers.adjacent:
+        target, there = TargetId(f"{what}:{space}"), f"{name}, space {space + 1}"
+        does = msgspec.structs.replace(action.does, space=space)
+        yield Target(target, kind, there, what, space, place=f"space:{space}", pawns=pawns, does=does)
 
 
 def _exact_pawns(book: Book, kind: Kind, what: str, way: int) -> int:
@@ -499,14 +537,4 @@ def _exact_pawns(book: Book, kind: Kind, what: str, way: int) -> int:
         case "hunting":
             return 2  # RC-106
         case _:
-            return 2 if what == "reclaim" else 1  # RC-111, RC-112; one more is another Action (RC-113)
-
-
-SPECIAL_PLACES: dict[str, tuple[Kind, str]] = {
-    "cross": ("building", "A Cross"),
-    "dig": ("exploration", "Dig at the totem"),
-    "temple": ("exploration", "Temple"),
-    "attack": ("hunting", "Attack"),
-    "reclaim": ("camp", "Reclaim"),  # with the Actions that roll no dice and that no token on a field touches
-}
-"""What scenarios allow on single spaces, beyond the usual Actions."""
+            return 1  # RC-111, RC-112; one more is another Action (RC-113)

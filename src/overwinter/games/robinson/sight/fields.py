@@ -8,8 +8,7 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.phases.prospects import camp_words, chances, game_words, next_beasts, rest_words
 from overwinter.games.robinson.printed.catalogue import COLOURS, Colour, Invention, ItemId, Kind
 from overwinter.games.robinson.sight.planned import KIND_ICONS, KIND_SORTS, pawns_at
-from overwinter.games.robinson.table.chapter_rules import rules
-from overwinter.games.robinson.table.plans import new_cost
+from overwinter.games.robinson.table.plans import camp_costs, new_cost
 from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Seat
 from overwinter.games.robinson.table.words import KINDS, costs_words, event_words, item_words, price_parts
 from overwinter.games.robinson.verbs.targets import considered, own_ways, planned_items
@@ -109,7 +108,7 @@ def _work(s: Island, thing: str) -> tuple[str, tuple[str, ...]]:
     """What the next step takes, and what is missing for it besides."""
     if thing == "shelter" and s.shelter:
         return "", ()
-    ways = 1 if thing == "weapons" else len(rules(s).camp_costs(s))
+    ways = 1 if thing == "weapons" else len(camp_costs(s))
     targets = [target for target in s.book.targets.values() if target.what == thing and target.way < ways]
     price = costs_words([new_cost(s, target) for target in targets])
     needs_shelter = thing in ("roof", "palisade") and not s.sheltered

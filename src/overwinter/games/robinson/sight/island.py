@@ -9,7 +9,6 @@ from overwinter.games.robinson.printed.catalogue import YIELD, Source, SpaceId
 from overwinter.games.robinson.printed.tale import NoTale
 from overwinter.games.robinson.sight.planned import pawns_at
 from overwinter.games.robinson.sight.stories import closed, on_the_island
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Space
 from overwinter.games.robinson.table.words import tile_words
 from overwinter.games.robinson.verbs.tokens import TILE_WORDS
@@ -49,7 +48,7 @@ def _ground(s: Island, space: SpaceId) -> Piece:
     there, number, reach = s.spaces[space], space + 1, _reach(s, space)
     ident, at = f"space:{space}", AT[space]
     if there.down:
-        name, text = closed(s, space) if rules(s).fixed(s, space) else _cut_off(s, space)
+        name, text = closed(s, space) if there.fixed else _cut_off(s, space)
         return Piece(ident, "tile", f"{number}: {name}", "", text, at=at, face_down=True, dim=True)
     if not there.tile:
         near = space in s.distances()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 
 from overwinter.games.robinson.printed.catalogue import Book, ItemId, Target
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, SEAT_OF, Island, Seat, Worker, pawn_of
 
 
@@ -33,9 +32,7 @@ def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, 
 
 def all_helpers(s: Island) -> dict[Worker, tuple[tuple[str, ...], int]]:
     """The additional pawns: what each may be used for, and how many there are (RC-132)."""
-    found = _helpers(s.book, s.options.scenario, s.dog, s.built, (*s.things.items(),), s.found, s.extra)
-    scenario = rules(s).helpers(s)
-    return found if not scenario else {**found, **{Worker(name): (uses, 1) for name, uses in scenario.items()}}
+    return _helpers(s.book, s.options.scenario, s.dog, s.built, (*s.things.items(),), s.found, s.extra)
 
 
 @functools.lru_cache(4096)  # they are the same for many decisions

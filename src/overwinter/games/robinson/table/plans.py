@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import cast
 
-from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Cost, Kind, Resource, Source, Target
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Book, Cost, Kind, Resource, Source, Target
 from overwinter.games.robinson.table.state import ActionId, Island, Planned, late
 
 
@@ -16,10 +17,23 @@ def base_cost(s: Island, target: Target) -> Cost:
     if target.kind == "threat":
         return s.book.threats[target.what].ways[target.way].discard
     if target.what in ("shelter", "roof", "palisade"):
-        return rules(s).camp_costs(s)[target.way]  # RC-153
+        return camp_costs(s)[target.way]  # RC-153
     if target.what == "weapons":
         return Cost(wood=s.book.numbers.weapon_wood)
     return s.costs_of(target.what)[target.way]
+
+
+def camp_costs(s: Island) -> Sequence[Cost]:
+    """The ways to pay for Shelter, a Roof or a Palisade level: wood, fur, and mixed (RC-150, RC-153)."""
+    return _camp_costs(s.book, len(s.players), s.scenario.fur_as_wood)
+
+
+@functools.cache
+def _camp_costs(book: Book, players: int, mixed: bool) -> Sequence[Cost]:
+    printed = book.numbers.camp_costs[players]
+    # What is paid in fur alone keeps its lower price where fur counts as wood.
+    both = [Cost(printed.wood - furs, furs) for furs in range(1, printed.fur)] if mixed else []
+    return Cost(wood=printed.wood), Cost(fur=printed.fur), *both
 
 
 def costs(s: Island) -> dict[ActionId, Cost]:
@@ -138,7 +152,7 @@ def extra_pawns(s: Island, target: Target, bound: bool) -> int:
         extra += ("fewer-pawns" in tokens) + ("fog" in tokens) + ("ash" in tokens)
     if target.kind in ("gathering", "exploration"):
         extra += s.distance(target.space)
-    return extra + rules(s).extra_pawns(s, target)
+    return extra + s.chapter.extra_pawns(s, target)
 
 
 def least_pawns(s: Island, target: Target, bound: bool) -> int:

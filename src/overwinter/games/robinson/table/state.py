@@ -15,7 +15,6 @@ from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Record
-from overwinter.engine.state import State
 from overwinter.games.robinson.printed.catalogue import (
     YIELD,
     Book,
@@ -36,6 +35,8 @@ from overwinter.games.robinson.printed.catalogue import (
     TileId,
 )
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
+from overwinter.games.robinson.table.story import STORIES, Story
+from overwinter.kit.board import Board
 
 Seat = Who
 ActionId = NewType("ActionId", Annotated[int, Said(lambda s, action: s.action_name(action))])
@@ -127,6 +128,8 @@ class Space(msgspec.Struct, frozen=True, omit_defaults=True):
     tile: TileId | Literal[""] = ""
     down: bool = False
     """Face down: nothing can be done there (RC-370)."""
+    fixed: bool = False
+    """No card can turn the tile there over, neither down nor up again."""
     lost: bool = False
     """Its terrain counts as unexplored (RC-374)."""
     covered: tuple[Source, ...] = ()
@@ -170,7 +173,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it costs nothing, and anybody may take it."""
 
 
-class Island(State, kw_only=True):
+class Island(Board, kw_only=True):
     """The whole table."""
 
     options: RobinsonOptions
@@ -235,8 +238,6 @@ class Island(State, kw_only=True):
     """The strength of the Beast that somebody is about to fight; 0 when nobody is."""
     bonus: int = 0
     """The temporary Weapon bonus of the Action that is being resolved (RC-225)."""
-    table: tuple[str, ...] = ()
-    """The cards that are being resolved."""
     aside: tuple[str, ...] = ()
     """The Mystery cards that were drawn and ignored (RC-366)."""
     haul: tuple[str, ...] = ()
@@ -255,6 +256,15 @@ class Island(State, kw_only=True):
     """Basket and Sack as they are used this round."""
     tale: AnyTale = NoTale()
     """What only this scenario keeps track of."""
+
+    # -- the story --------------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> Story:
+        return STORIES[self.options.scenario]
+
+    def dials(self, who: Who) -> Mapping[str, int]:
+        return self.chapter.dials(self)
 
     # -- who ------------------------------------------------------------------------------
 
@@ -347,6 +357,11 @@ class Island(State, kw_only=True):
             for there in self.spaces
             if there.tile and not there.down and not there.lost and HIDING.isdisjoint(there.tokens)
         }
+
+    def has_room(self, space: SpaceId, token: str) -> bool:
+        """Whether a place takes a token of this type: only one, unless the scenario says otherwise (RC-297)."""
+        stacks = space == self.camp and token in self.scenario.stacks
+        return stacks or token not in self.spaces[space].tokens
 
     def adjacent(self, space: SpaceId) -> tuple[SpaceId, ...]:
         return self.book.numbers.adjacent[space]

@@ -32,6 +32,7 @@ KINDS: dict[str, str] = {
     "exploration": "Exploration",
     "camp": "Arranging the Camp",
     "rest": "Rest",
+    "temple": "temples",
 }
 MOMENTS: dict[When, str] = {
     "any": "At any time",

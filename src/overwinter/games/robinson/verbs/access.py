@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson.printed.catalogue import SpaceId, Terrain
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import HIDING, NOWHERE, Island
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
 from overwinter.kit.choices import Choice
@@ -21,7 +20,7 @@ class CutOff(Choice):
     question = "Which tile can no longer be reached?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        reached = [space for space in places(s, self.where) if space != s.camp and not rules(s).fixed(s, space)]
+        reached = [space for space in places(s, self.where) if space != s.camp and not s.spaces[space].fixed]
         return list(map(TurnDown, reached))
 
     def says(self, s: Island) -> str:
@@ -55,7 +54,7 @@ class OpenUp(Choice):
 
     def choices(self, s: Island) -> Sequence[Effect]:
         down = [space for space, there in enumerate(s.spaces) if there.tile and there.down]
-        return [TurnUp(space) for space in down if not rules(s).fixed(s, space)]
+        return [TurnUp(space) for space in down if not s.spaces[space].fixed]
 
     def says(self, s: Island) -> str:
         return super().says(s) if self.choices(s) else ""

@@ -9,7 +9,6 @@ from overwinter.engine.effects import AnyEffect, Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, SpaceId
-from overwinter.games.robinson.table.chapter_rules import has_room, rules
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.table.words import item_words
@@ -119,7 +118,7 @@ class ItemReady(Effect):
         gives = made_out(invention.gives, GROUP, self.item)
         if back := undone(s, gives):
             s.given[self.item] = back
-        s.push(*gives, *rules(s).built(s, self.item))
+        s.push(*gives)
 
 
 def undone(s: Island, effects: Iterable[Effect]) -> tuple[Effect, ...]:
@@ -189,7 +188,7 @@ def may_leave(s: Island, item: ItemId) -> bool:
     """Whether an Invention can be discarded: not the basic ones and others that goals need, and not what is built."""
     planned = any(s.target(action).what == item for action in s.plan)  # RC-115
     busy = item in s.built or item in s.fresh or planned
-    return not busy and not s.book.inventions[item].basic and not rules(s).needs(s, item)
+    return not busy and not s.book.inventions[item].basic and not s.chapter.forbids(s, DropIdea(item))
 
 
 class DropIdea(Effect):
@@ -267,7 +266,7 @@ class FenceIn(Choice, Given):
     question = "Which birds do you fence in?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        if not has_room(s, s.camp, "plus-food"):
+        if not s.has_room(s.camp, "plus-food"):
             return ()  # RC-A31
         return [Exhaust(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
 

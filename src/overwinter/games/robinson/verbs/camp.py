@@ -10,7 +10,6 @@ import msgspec
 from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
-from overwinter.games.robinson.table.chapter_rules import has_room, rules
 from overwinter.games.robinson.table.state import NOWHERE, Island, Level, Seat
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
@@ -155,7 +154,7 @@ def move_objection(s: Island, space: SpaceId) -> Objection:
         return "nothing is known of that place", "RC-272"
     if s.spaces[space].down:
         return "nobody can get there", "RC-372"
-    return rules(s).camp_objection(s, space)
+    return s.chapter.forbids(s, MoveCamp(space))
 
 
 def camp_sites(s: Island) -> list[SpaceId]:
@@ -235,7 +234,7 @@ class BringAlong(Choice):
     quiet = True
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        there_is_room = has_room(s, s.camp, self.token)  # RC-287
+        there_is_room = s.has_room(s.camp, self.token)  # RC-287
         return [CarryToken(self.space, self.token, self.item)] if there_is_room else ()
 
 

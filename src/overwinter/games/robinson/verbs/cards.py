@@ -10,7 +10,6 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mysteries, Mystery
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
 from overwinter.games.robinson.verbs.tokens import PutOnField
 from overwinter.kit.words import counted
@@ -217,7 +216,7 @@ class MeetMystery(Effect):
 
     def apply(self, s: Island) -> None:
         s.table += (self.card,)
-        s.push(*rules(s).mystery(s, self.card), ResolveMystery(self.seat, self.card), PutAway(self.card))
+        s.push(ResolveMystery(self.seat, self.card), PutAway(self.card))
 
 
 class ResolveMystery(Effect):

@@ -11,7 +11,7 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part, Wounds
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.pauses import can, last_chance
 from overwinter.kit.choices import Choice
@@ -117,10 +117,10 @@ class Win(Effect):
 def finish(s: Island, winners: tuple[int, ...], why: str, rule: str) -> None:
     """The game is over; points are counted, won or lost, and decide nothing (RC-433, RC-434)."""
     s.finish(Outcome(winners, why, rule))
-    points = sum(rules(s).points(s).values())
+    total = sum(points(s).values())
     lives = [s.role(seat).life - s.castaways[seat].wounds for seat in s.players]
-    tallies = [f"{life} life left, {counted(points, 'point')} together" for life in lives]
-    s.finish(Outcome(winners, why, rule, (float(points),) * len(lives), tuple(tallies)))
+    tallies = [f"{life} life left, {counted(total, 'point')} together" for life in lives]
+    s.finish(Outcome(winners, why, rule, (float(total),) * len(lives), tuple(tallies)))
 
 
 class Heal(Effect):

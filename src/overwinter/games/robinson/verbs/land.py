@@ -9,7 +9,6 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source, SpaceId, TileId
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
 from overwinter.games.robinson.verbs.castaways import Wound, heir
 from overwinter.kit.choices import Choice
@@ -82,7 +81,7 @@ class PlaceTile(Effect):
             follow.append(FindTotem(self.seat, self.space))
         if printed.discoveries:
             follow.append(DrawDiscoveries(self.seat, printed.discoveries))
-        s.push(*follow, *rules(s).explored(s, self.space))
+        s.push(*follow)
 
     def says(self, s: Island) -> str:
         tile = s.book.tiles[self.tile]

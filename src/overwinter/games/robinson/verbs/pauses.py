@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Set
 
 from overwinter.engine.effects import Effect
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.engine.people import GROUP
+from overwinter.games.robinson.table.dials import MOUTHS
 from overwinter.games.robinson.table.state import FRIDAY, Help, Island, Seat
 from overwinter.kit.together import Pause
 
@@ -64,7 +65,7 @@ def _idle(s: Island, moment: str) -> set[str]:
             if not _may_kill(s):
                 idle.add("Mend")
         case "dusk" | "late":
-            if s.food_left() >= len(s.in_camp) + rules(s).mouths(s):
+            if s.food_left() >= len(s.in_camp) + MOUTHS.of(s, GROUP):
                 idle |= {"Gain food", "Gain rations"}
             if not any(s.castaways[seat].wounds for seat in s.players):
                 idle.add("Heal")  # Jenny may be hurt: only what heals others is of use to her

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from overwinter.engine.effects import Objection
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.printed.catalogue import (
     FREE,
     Book,
@@ -17,11 +18,11 @@ from overwinter.games.robinson.printed.catalogue import (
     Terrain,
     Way,
 )
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.hands import most_in_reach
 from overwinter.games.robinson.table.plans import (
     base_cost,
     binds,
+    camp_costs,
     committed,
     least_pawns,
     new_cost,
@@ -87,7 +88,7 @@ def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]
                 own.append(line.target)
     if not hunt_objection(s):
         free.append(HUNT)
-    free += [target for target, why in rules(s).targets(s) if not why]
+    free += [target for target, why in s.chapter.targets(s) if not why]
     free += (CAMP, REST)
     return free, own
 
@@ -100,7 +101,7 @@ def considered(s: Island, quick: bool = False) -> Iterator[tuple[TargetId, Objec
     taken = {planned.target for planned in s.plan.values()}
     yield from _printed(s, taken, planned_items(s), left_over(s), quick)
     yield HUNT, hunt_objection(s)
-    yield from rules(s).targets(s)
+    yield from s.chapter.targets(s)
     yield CAMP, None
     yield REST, None
 
@@ -165,7 +166,7 @@ def hunt_objection(s: Island) -> Objection:
 
 
 def _camp_works(s: Island, taken: set[TargetId], purse: Purse) -> Iterator[tuple[TargetId, Objection]]:
-    endings = WAYS_TO_PAY[: len(rules(s).camp_costs(s))]
+    endings = WAYS_TO_PAY[: len(camp_costs(s))]
     for thing in ("shelter", "roof", "palisade"):
         why = work_objection(s, thing)
         ways = [TargetId(thing + ending) for ending in endings]
@@ -208,9 +209,9 @@ def _invention(
     s: Island, item: ItemId, terrains: set[Terrain], planned: set[str], purse: Purse
 ) -> Iterator[tuple[TargetId, Objection]]:
     invention = s.book.inventions[item]
-    why = invention_objection(s, invention, terrains, planned)
+    why = invention_objection(s, invention, terrains, planned) or vain(s, invention)
     for target in s.book.ways_to_build[item]:
-        yield target.id, why or rules(s).objection(s, target) or _short(s, target.id, purse)
+        yield target.id, why or _short(s, target.id, purse)
 
 
 def own_ways(s: Island, seat: Seat) -> Iterator[tuple[TargetId, Objection]]:
@@ -231,6 +232,11 @@ def invention_objection(s: Island, invention: Invention, terrains: set[Terrain],
         if item not in s.built:
             return f"needs the {s.book.names[item]}", "RC-118"
     return None
+
+
+def vain(s: Island, invention: Invention) -> Objection:
+    """Why an Invention would be built in vain: a scenario's goal may have an order."""
+    return next((why for term in invention.needs if (why := term.objection(s, GROUP))), None)
 
 
 def _land(s: Island, taken: set[TargetId], hard: int, quick: bool) -> Iterator[tuple[TargetId, Objection]]:
@@ -264,7 +270,7 @@ def _land_objection(s: Island, target: Target, taken: set[TargetId], hard: int) 
         return "there is nothing left to find", "RC-A40"
     if least_pawns(s, target, False) > hard:
         return "needs more pawns than you have", "RC-189"
-    return rules(s).objection(s, target)
+    return None
 
 
 def reach_objection(s: Island, target: Target) -> Objection:

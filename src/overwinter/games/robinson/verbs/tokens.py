@@ -11,7 +11,6 @@ from overwinter.engine.hints import Said
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
-from overwinter.games.robinson.table.chapter_rules import has_room
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, Seat, late
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -205,11 +204,11 @@ class Mark(Effect):
     piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        if has_room(s, self.space, self.token):
+        if s.has_room(self.space, self.token):
             s.set_space(self.space, tokens=(*s.spaces[self.space].tokens, self.token))
 
     def says(self, s: Island) -> str:
-        return super().says(s) if has_room(s, self.space, self.token) else ""
+        return super().says(s) if s.has_room(self.space, self.token) else ""
 
 
 class PutByItem(Given):
@@ -222,11 +221,11 @@ class PutByItem(Given):
     label = "Put a {token} on the Camp tile."
 
     def apply(self, s: Island) -> None:
-        if has_room(s, s.camp, self.token):
+        if s.has_room(s.camp, self.token):
             put_items_token(s, s.camp, self.token, self.card)
 
     def says(self, s: Island) -> str:
-        return super().says(s) if has_room(s, s.camp, self.token) else ""
+        return super().says(s) if s.has_room(s.camp, self.token) else ""
 
     def undone(self, s: Island) -> Effect:
         return TakeItemsToken(self.card)

@@ -10,7 +10,6 @@ import msgspec
 from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, SkillId, ThingId, Usable, When
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.table.plans import spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Help, Island, Seat
@@ -33,7 +32,7 @@ def is_moment(s: Island, when: When) -> bool:
         case "building" | "gathering" | "exploration":
             return bool(s.roll) and s.target(s.resolving).kind == when
         case _:
-            return rules(s).is_moment(s, when)
+            return s.chapter.is_moment(s, when)
 
 
 def use_objection(s: Island, seat: Seat, usable: Usable) -> Objection:

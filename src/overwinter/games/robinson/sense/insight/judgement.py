@@ -6,12 +6,13 @@ import math
 
 import msgspec
 
+from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.rounds import camp_yield
 from overwinter.games.robinson.printed.catalogue import Book
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.ledger import Ledger
 from overwinter.games.robinson.sense.insight.outlook import NEARER, night_over, nights_left, tonight, wet, worst_weather
-from overwinter.games.robinson.table.chapter_rules import rules
+from overwinter.games.robinson.table.dials import MOUTHS
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, sources_at
 
 
@@ -79,7 +80,7 @@ class Judge:
         self.urgency = 1 - 0.65 * self.nights / s.scenario.rounds
         """How much the goal counts by now: first one must live."""
         self.people = len(s.in_camp)
-        self.mouths = self.people + rules(s).mouths(s) if self.nights else 0
+        self.mouths = self.people + MOUTHS.of(s, GROUP) if self.nights else 0
         self.keeps = s.has("cellar")
         self.price = s.book.numbers.camp_costs[len(s.players)].wood
         self.wanted = goal(s).wood_wanted(s)

@@ -306,7 +306,7 @@ RATES = {
 }
 """What lasting Items are worth in a round, in wounds, beside their levels and pawns."""
 
-HANDS: dict[Kind, float] = {"building": 0.9, "gathering": 1.1, "exploration": 0.4, "hunting": 0.3}
+HANDS: dict[str, float] = {"building": 0.9, "gathering": 1.1, "exploration": 0.4, "hunting": 0.3}
 """What a further pawn is worth in a round, by what it may do."""
 
 LEADS_ON = 0.4
@@ -331,4 +331,4 @@ def _item_values(book: Book, scenario: str, offer: tuple[str, ...], built: tuple
 
 
 def _rate(invention: Invention) -> float:
-    return RATES.get(invention.id, 0.0) + max([HANDS.get(kind, 0.5) for kind in invention.pawn], default=0.0)
+    return RATES.get(invention.id, 0.0) + max([HANDS.get(kind, 0.0) for kind in invention.pawn], default=0.0)

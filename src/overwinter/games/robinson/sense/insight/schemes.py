@@ -11,7 +11,6 @@ import msgspec
 from overwinter.games.robinson.printed.catalogue import FREE, Cost, Kind, Target, TargetId
 from overwinter.games.robinson.sense.insight.judgement import Judge
 from overwinter.games.robinson.sense.insight.ledger import Ledger, enter
-from overwinter.games.robinson.table.chapter_rules import rules
 from overwinter.games.robinson.table.hands import all_helpers, suits
 from overwinter.games.robinson.table.plans import (
     DICED,
@@ -289,7 +288,7 @@ def _lines(s: Island) -> dict[TargetId, Line]:
     lines = {line.target: line for line in s.menu or survey(s)}
     if len(s.hunting):
         lines[TargetId("hunt")] = Line(TargetId("hunt"))
-    for target, why in rules(s).targets(s):
+    for target, why in s.chapter.targets(s):
         if not why:
             cost = base_cost(s, s.book.targets[target])
             wood = cost.wood + (cost.wood > 0 and binds(s, "more-wood", s.book.targets[target].what))
