@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.codec import Codec
-from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.engine.terms import Condition, Price
 from overwinter.engine.vocabulary import Vocabulary
 from overwinter.kit.beware import Beware
 from overwinter.kit.board import Board
-from overwinter.kit.using import Use, UseIt
+from overwinter.kit.using import Use, UseIt, at_hand
 from overwinter.testing.tables import answer, at_rest, options, resolve
 
 
@@ -99,6 +99,7 @@ class UseThing(UseIt):
     """{seat} uses the {of}."""
 
     of: str
+    limited = "TOY-10"
 
     def use(self, s: Cabin) -> Use:
         return THINGS[self.of]
@@ -110,10 +111,9 @@ class UseThing(UseIt):
         s.things = tuple(thing for thing in s.things if thing != self.of)
 
 
-@Cabin.at_any_time
-def things(s: Cabin, seat: int) -> Sequence[Effect]:
-    uses = [UseThing(Who(seat), thing) for thing in s.things if thing in THINGS]
-    return [use for use in uses if use.objection(s) is None]
+@at_hand(Cabin)
+def things(s: Cabin, seat: int) -> Sequence[UseThing]:
+    return [UseThing(Who(seat), thing) for thing in s.things if thing in THINGS]
 
 
 class Freeze(Effect):
@@ -156,11 +156,17 @@ def test_each_reason_why_not_in_its_order():
     assert why(cabin("stove", "kettle")) is None
 
 
+def test_what_is_at_hand_can_be_used_between_any_two_answers_or_says_why_not():
+    s = cabin("stove", "matches", night=False)
+    assert s.free(0) == [UseThing(Who(0), "matches")]
+    assert s.free_blocked(0) == [Blocked(UseThing(Who(0), "stove"), "only at night", "TOY-6")]
+
+
 def test_it_is_paid_marked_and_does_what_it_says():
     s = cabin("stove", "kettle", wood=2)
     resolve(s, UseThing(Who(0), "stove"))
     assert (s.wood, s.warmth) == (1, 2)
-    assert why(s) == ("you have used it this night", "")
+    assert why(s) == ("you have used it this night", "TOY-10")
     assert UseThing(Who(1), "stove").objection(s) is None  # a limit is its user's
     s.forget("night")
     assert why(s) is None

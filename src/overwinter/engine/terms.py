@@ -40,6 +40,9 @@ class Condition(Term, tag_field="is", tag=kebab):
 class Price(Term, tag_field="pay", tag=kebab):
     """Something that is given for something else."""
 
+    verb: ClassVar[str] = "pay"
+    """How people say that they give it: `pay` 2 Gold, `discard` a fish."""
+
     def pay(self, s: Any, who: Who) -> Sequence[Effect]:
         """Take it, or push what takes it, where there is a choice."""
         raise NotImplementedError

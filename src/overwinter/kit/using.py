@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from overwinter.engine.effects import AnyEffect, Effect, Objection
+from overwinter.engine.effects import AnyEffect, Effect, Objection, refused
 from overwinter.engine.people import Who
 from overwinter.engine.printed import made_out, within
 from overwinter.engine.terms import AnyCondition, AnyPrice
 from overwinter.kit.beware import Help
 from overwinter.kit.board import Board
+
+F = TypeVar("F", bound=Callable[[Any, int], Sequence["UseIt"]])
 
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -35,6 +37,8 @@ class UseIt(Help):
     """{seat} uses something."""
 
     seat: Who
+    limited: ClassVar[str] = ""
+    """The rule by which it cannot be used so often."""
 
     def use(self, s: Any) -> Use:
         """What is done with it."""
@@ -44,7 +48,7 @@ class UseIt(Help):
         """What is used, as it is remembered."""
         raise NotImplementedError
 
-    def card(self) -> str:
+    def printed_on(self) -> str:
         """The card that its effects speak of as `this card`."""
         return ""
 
@@ -59,23 +63,34 @@ class UseIt(Help):
         if use.spent:
             self.spend(s)
         price = [effect for part in use.price for effect in part.pay(s, self.seat)]
-        s.push(*price, *made_out(use.does, self.seat, self.card()))
+        s.push(*price, *made_out(use.does, self.seat, self.printed_on()))
 
     def objection(self, s: Any) -> Objection:
         """Why it cannot be used now."""
-        return use_objection(s, self.seat, self.use(s), self.thing())
+        return use_objection(s, self.seat, self.use(s), self.thing(), self.limited)
 
     def brings(self, s: Any) -> Iterable[Effect]:
         return within(self.use(s).does)
 
 
-def use_objection(s: Board, who: Who, use: Use, thing: str) -> Objection:
+def use_objection(s: Board, who: Who, use: Use, thing: str, limited: str = "") -> Objection:
     """Why somebody cannot use something now: the moment, the limit, what it needs, what it costs, what it would do."""
     if use.when != "any" and (why := s.moment(use.when, who)):
         return why
     if use.limit and s.marked(use.limit, thing, who):
-        return f"you have used it this {use.limit}", ""
+        return f"you have used it this {use.limit}", limited
     for term in (*use.needs, *use.price):
         if why := term.objection(s, who):
             return why
     return next((why for effect in use.does if (why := effect.useless(s, who))), None)
+
+
+def at_hand(board: type[Board]) -> Callable[[F], F]:
+    """A rule `(s, seat)` that lists what somebody has to use: free actions, as long as nothing speaks against them."""
+
+    def register(rule: F) -> F:
+        board.at_any_time(lambda s, seat: [use for use in rule(s, seat) if use.objection(s) is None])
+        board.blocked_at_any_time(lambda s, seat: refused([(use, use.objection(s)) for use in rule(s, seat)]))
+        return rule
+
+    return register

@@ -12,6 +12,7 @@ import pytest
 
 from overwinter.engine.effects import Effect, kebab
 from overwinter.engine.printed import Decide
+from overwinter.engine.terms import Price
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.deeds.trading import Bargain, SellNow
 from overwinter.games.stardew.phases.seasons import CrowsCome, EachPlayer, JojaComes
@@ -31,6 +32,7 @@ from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.verbs.bags import Discard, Gain, GainGold, GainHearts, LoseGold, LoseHearts
 from overwinter.games.stardew.verbs.items import Marry
 from overwinter.games.stardew.verbs.powers import May
+from overwinter.games.stardew.verbs.terms import AnAction, Gold, Hearts, Tiles
 from overwinter.testing import rule
 
 BOOK = GAME.codec(()).catalogue
@@ -68,7 +70,7 @@ def marks(card: Card) -> set[str]:
         found |= set(effect.of.type) if isinstance(effect, SellNow) else set()
     if card.use is not None:
         found.add(card.use.when)
-        found |= set(card.use.tile.type) if card.use.tile else set()
+        found |= {kind for price in card.use.price if isinstance(price, Tiles) for kind in price.of.type}
     return found
 
 
@@ -113,7 +115,7 @@ def test_cards_turn_all_knobs_that_there_are_and_no_others():
 def test_a_card_that_moves_somebody_cannot_be_used_at_home():
     for card in MINE:
         if card.use is not None and {"teleport", "extra-action", "extra-move"} & marks(card):
-            assert card.use.places, card.id
+            assert card.use.needs, card.id
 
 
 def test_a_card_does_not_use_one_limit_for_two_things():
@@ -219,10 +221,20 @@ def price(effect: Effect) -> float:
 
 @pytest.mark.parametrize("item", [item for item in ITEMS if item.use and item.use.spent], ids=lambda item: item.id)
 def test_an_item_that_is_used_up_is_worth_an_action_or_a_little_more(item):
-    cost = item.use.gold / 3 + item.use.hearts * 0.6 + item.use.action
-    if item.use.tile is not None:
-        cost += sum(TILES[kind] for kind in item.use.tile.type or item.use.tile.tiles)
-    assert 0.75 <= sum(map(price, item.use.does)) - cost <= 1.75
+    assert 0.75 <= sum(map(price, item.use.does)) - sum(map(cost, item.use.price)) <= 1.75
+
+
+def cost(price: Price) -> float:
+    """What it takes to use a card, in actions."""
+    match price:
+        case Gold(count=count):
+            return count / 3
+        case Hearts(count=count):
+            return count * 0.6
+        case Tiles(of=of):
+            return sum(TILES[kind] for kind in of.type or of.tiles)
+        case _:
+            return 1.0
 
 
 GIFT_ICONS = 3
@@ -295,8 +307,8 @@ def test_ten_upgrades_are_for_the_work_four_for_the_purse_and_two_for_whatever_c
 
 def test_every_kind_of_upgrade_is_there():
     sides = BOOK.upgrades.values()
-    assert sum(bool(card.use and card.use.action) for card in sides) >= 3
-    assert sum(bool(card.use and card.use.limit in ("turn", "round")) for card in sides) >= 20
+    assert sum(bool(card.use and AnAction() in card.use.price) for card in sides) >= 3
+    assert sum(bool(card.use and card.use.limit in ("turn", "week")) for card in sides) >= 20
     assert sum(bool(card.knobs) for card in sides) >= 20
     assert sum(bool(card.reacts) for card in sides) >= 10
 
@@ -479,7 +491,6 @@ def test_no_card_can_be_used_without_end():
     endless = [
         card.id
         for card in BOOK.cards.values()
-        if (use := card.use) is not None
-        and not (use.limit or use.spent or use.action or use.gold or use.hearts or use.tile is not None)
+        if (use := card.use) is not None and not (use.limit or use.spent or use.price)
     ]
     assert endless == ["mermaids-pendant"], "and one marries only once"

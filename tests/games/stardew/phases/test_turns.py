@@ -7,6 +7,7 @@ import pytest
 from overwinter.games.stardew.phases.turns import ActionPhase, ExtraAction, ExtraMove
 from overwinter.games.stardew.printed.catalogue import ACTIONS, PLACES, CardId
 from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.verbs.terms import AnAction
 from overwinter.testing import blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import BOOK, FOUR, ONE, THREE, TWO, at, bag, carry, do, listed, valley
 
@@ -235,7 +236,7 @@ def test_the_town_has_three_actions():
 def test_an_ability_that_costs_an_action_can_be_used_anywhere(place):
     s = valley(spots="F1 F2 F3")
     carry(s, ONE, upgrades="truffle-nose")
-    assert BOOK.upgrades["truffle-nose"].use.action
+    assert AnAction() in BOOK.upgrades["truffle-nose"].use.price
     at(s, ONE, place)
     do(s, "use-card 0 truffle-nose", "pick 0 F1", "pick 0 F2")
     assert s.turn is not None

@@ -73,7 +73,7 @@ def test_what_a_building_lets_one_do_lies_on_every_mat() -> None:
     s = valley(2, built=(CardId("well"),), offer=())
     for seat in (ONE, TWO):
         assert piece(s, f"card:{seat}:well").owner == seat
-    s.farmers[ONE].used = ("turn:well",)
+    s.mark("turn", "well", ONE)
     assert piece(s, "card:0:well").dim
     assert not piece(s, "card:1:well").dim
 

@@ -32,9 +32,10 @@ from overwinter.games.stardew.printed.catalogue import CardId, Reaction
 from overwinter.games.stardew.printed.tiles import TileId, Wanted
 from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
-from overwinter.games.stardew.verbs.bags import GainGold
+from overwinter.games.stardew.verbs.bags import GainGold, held
 from overwinter.games.stardew.verbs.dice import AddDie, RollAgain, TurnDie
 from overwinter.games.stardew.verbs.items import GainItem
+from overwinter.games.stardew.verbs.terms import At, Tiles
 from overwinter.games.stardew.verbs.track import CAUGHT, LINE, ClearSlot, OpenChest, SwapFish
 from overwinter.games.stardew.verbs.upgrades import DrawUpgrades, OfferUpgrades
 from overwinter.kit.choices import Choosing
@@ -655,10 +656,11 @@ USES = [card.id for card in CARDS if card.use and card.use.when in ("turn", "any
 def test_every_card_can_be_used_and_comes_to_an_end(card):
     use = BOOK.cards[card].use
     for seed in range(3):
-        place = use.places[0] if use.places else "town"
-        s = rich(cards=card, place=place)
-        if use.tile is not None and not any(tile in s.book.fitting(use.tile) for tile in me(s).bag):
-            me(s).bag = (*me(s).bag[:4], *sorted(s.book.fitting(use.tile))[: use.tiles])
+        places = [need.places[0] for need in use.needs if isinstance(need, At)]
+        s = rich(cards=card, place=places[0] if places else "town")
+        for price in use.price:
+            if isinstance(price, Tiles) and not held(s, ONE, price.of):
+                me(s).bag = (*me(s).bag[:4], *sorted(s.book.fitting(price.of))[: price.count])
         if use.when == "planning":
             s.phase, s.turn, s.acting = "planning", None, Seat(-2)
         else:

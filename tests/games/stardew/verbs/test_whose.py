@@ -24,7 +24,9 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Turn
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import DrawItem, Marry
+from overwinter.games.stardew.verbs.terms import At
 from overwinter.games.stardew.verbs.upgrades import DrawUpgrades, OfferUpgrades
+from overwinter.kit.marks import Mark
 from overwinter.kit.together import content_of
 from overwinter.testing import answer, blocked, dice, options, resolve, rule, waiting
 from tests.games.stardew.setting import (
@@ -349,7 +351,7 @@ def test_what_a_greenhouse_does_is_done_by_whoever_plants():
     resolve(s, VisitStore(TWO))
     do(s, "plant 1 parsnip", seat=TWO)
     assert waiting(s) == [TWO]
-    assert (me(s).used, s.farmers[TWO].used) == ((), ("season:greenhouse",))
+    assert s.marks == (Mark("season", "greenhouse", TWO),)
 
 
 @rule("SV-172", "SV-174")
@@ -476,9 +478,10 @@ def test_joja_takes_a_tile_from_whoever_acts_there():
 def test_what_works_once_a_turn_works_again_for_whoever_begins_one():
     s = second("farm", cards="agriculturist", gold=1, fields="5:cauliflower")
     give_cards(me(s), "agriculturist")
-    me(s).used = s.farmers[TWO].used = ("turn:agriculturist",)
+    for seat in (ONE, TWO):
+        s.mark("turn", "agriculturist", seat)
     resolve(s, BeginTurn(TWO))
-    assert (me(s).used, s.farmers[TWO].used) == (("turn:agriculturist",), ())
+    assert s.marks == (Mark("turn", "agriculturist", ONE),)
     do(s, "use-card 1 agriculturist", seat=TWO)
     assert s.fields[4] == ("cauliflower",)
 
@@ -780,7 +783,8 @@ def test_a_card_serves_its_owner_whoever_has_the_pet(card, seed):
     use, ends = BOOK.cards[card].use, []
     for pet in (ONE, TWO):
         s = busy(pet, card)
-        place, action = MOMENTS.get(use.when, ((use.places or ("town",))[0], ""))
+        places = [need.places[0] for need in use.needs if isinstance(need, At)]
+        place, action = MOMENTS.get(use.when, (places[0] if places else "town", ""))
         if use.when == "planning":
             resolve(s, PlanningPhase())
         else:

@@ -24,7 +24,6 @@ from overwinter.games.stardew.verbs.bags import (
     pay,
     short_of,
 )
-from overwinter.games.stardew.verbs.powers import useless
 from overwinter.kit.choices import AnyChoice, OwnChoice
 from overwinter.kit.words import counted, times, upper_first
 
@@ -63,7 +62,7 @@ class Bargain(OwnChoice):
         """It is paid whole or not at all (SV-007), and not for nothing."""
         if self.give is not None and (why := lacking(s, seat, self.give)):
             return why
-        reasons = [useless(s, seat, [effect]) for effect in self.of]
+        reasons = [effect.useless(s, seat) for effect in self.of]
         return short_of(s, self.gold, self.hearts) or (reasons[0] if reasons and all(reasons) else None)
 
 

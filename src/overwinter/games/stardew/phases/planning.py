@@ -14,7 +14,6 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import room_in_bag
 from overwinter.games.stardew.verbs.items import item_room, keep_all_within
-from overwinter.games.stardew.verbs.powers import hand_on
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, Together
 from overwinter.kit.within import Within
@@ -260,7 +259,7 @@ def pass_item(s: Valley, seat: Seat, to: Seat, card: CardId) -> None:
     else:
         giver.items = without(giver.items, card)
         taker.items += (card,)
-    hand_on(giver, taker, card)
+    s.hand_on(card, seat, to)
 
 
 class PartWith(Within):

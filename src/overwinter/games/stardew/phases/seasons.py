@@ -19,7 +19,7 @@ from overwinter.games.stardew.table.card_words import clause
 from overwinter.games.stardew.table.goals import lose
 from overwinter.games.stardew.table.knobs import cards_of, knob
 from overwinter.games.stardew.table.state import TEAM, Seat, Valley
-from overwinter.games.stardew.verbs.powers import forget, reactions
+from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import MoveFish
 from overwinter.games.stardew.verbs.upgrades import OfferUpgrades
 from overwinter.kit.choices import OwnChoice
@@ -43,7 +43,7 @@ class RoundEnds(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        forget(s, "round")
+        s.forget("week")
         s.push(SeasonPhase())
 
 
@@ -317,7 +317,7 @@ class SeasonEnds(Effect):
 
     def apply(self, s: Valley) -> None:
         s.season = self.coming(s)  # SV-080, SV-A08
-        forget(s, "season")
+        s.forget("season")
         lay_out(s)  # SV-110: what is planted stays
         ends = [effect for seat in s.order for effect in reactions(s, seat, "season-end")]
         s.push(*[OfferUpgrades(seat) for seat in s.order], *ends)

@@ -33,7 +33,7 @@ from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.table.words import places_words
 from overwinter.games.stardew.verbs.bags import Discard, pay, short_of
-from overwinter.games.stardew.verbs.powers import AtWork, busy, forget, spend_action, spend_spouse, useless
+from overwinter.games.stardew.verbs.terms import AtWork, busy, spend_action, spend_spouse
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
 
@@ -57,7 +57,7 @@ class BeginTurn(Effect):
     def apply(self, s: Valley) -> None:
         farmer = s.farmers[self.seat]
         s.acting = self.seat
-        forget(s, "turn", self.seat)
+        s.forget("turn", self.seat)
         s.turn = Turn(
             s.book.numbers.actions,
             spouse="may" if farmer.spouse and farmer.spouse_place else "",
@@ -138,14 +138,14 @@ def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     if joja.tiles == len(bag) > 0:
         after = s.copy()
         after.farmers[seat].bag = ()
-        if useless(after, seat, [doing(seat, action)]):
+        if doing(seat, action).useless(after, seat):
             return f"{joja.name} would take all that you have", "SV-318"
     return short_of(s, joja.gold, joja.hearts)
 
 
 def act_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     """Why an action cannot be taken, or would be in vain."""
-    return joja_objection(s, seat, action) or useless(s, seat, [doing(seat, action)])
+    return joja_objection(s, seat, action) or doing(seat, action).useless(s, seat)
 
 
 DEEDS: dict[Action, Callable[[Seat], Effect]] = {
@@ -278,7 +278,7 @@ class TurnOver(Effect):
 
     def apply(self, s: Valley) -> None:
         s.turn, s.acting = None, NOBODY
-        forget(s, "turn", self.seat)
+        s.forget("turn", self.seat)
 
 
 # -- walking -----------------------------------------------------------------------------------------
@@ -344,7 +344,7 @@ class Teleport(OwnChoice):
         """One must be out, and free to go."""
         if not s.farmers[seat].place:
             return "you are at home", "SV-146"
-        return busy(s) or super().useless(s, seat)
+        return super().useless(s, seat) or busy(s)
 
 
 class Appear(Effect):

@@ -28,6 +28,7 @@ from overwinter.games.stardew.printed.tiles import (
     Wanted,
     Water,
 )
+from overwinter.kit.using import Use
 from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
@@ -51,8 +52,6 @@ Place = Annotated[
     Literal["farm", "ranch", "town", "forge", "mountain", "forest", "beach"], Said(lambda _, place: place.capitalize())
 ]
 PLACES: tuple[Place, ...] = ("farm", "ranch", "town", "forge", "mountain", "forest", "beach")
-EVERYWHERE = 6
-"""What works at so many places works anywhere, but not at home, nor where one is already."""
 Action = Annotated[  # SV-349
     Literal[
         "water",
@@ -129,7 +128,7 @@ LETTERS = "ABCDEFGH"
 
 Moment = Literal["turn", "anytime", "planning", "fishing", "mine", "collect"]
 """When something can be used: in one's turn, at any time of one's own, in planning, or while dice lie open."""
-Limit = Literal["", "turn", "round", "season", "year"]
+Limit = Literal["", "turn", "week", "season", "year"]
 Trigger = Literal[
     "harvest",
     "catch",
@@ -154,24 +153,11 @@ Trigger = Literal[
 ]
 
 
-class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that its owner may do with a card."""
+class CardUse(Use, frozen=True, kw_only=True):
+    """Something that its owner may do with a card: it may be discarded for it (SV-307)."""
 
-    does: tuple[AnyEffect, ...]
     when: Moment = "turn"
-    action: bool = False
-    """It takes one of the turn's actions (SV-131)."""
-    gold: Count = 0
-    hearts: Count = 0
-    tile: Wanted | None = None
-    """A tile to be discarded for it …"""
-    tiles: Count = 1
-    """… and how many of them."""
-    places: tuple[Place, ...] = ()
-    """Where one must be; anywhere, if empty."""
     limit: Limit = ""
-    spent: bool = False
-    """The card is discarded for it (SV-307)."""
 
 
 class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,7 +176,7 @@ class Card(Entry, frozen=True, kw_only=True):
     """Numbers of the rules that it changes; `knobs.py` says where each counts."""
     gift: tuple[AnyEffect, ...] = ()
     """What it does at a Gift icon (SV-089, SV-091)."""
-    use: Use | None = None
+    use: CardUse | None = None
     reacts: tuple[Reaction, ...] = ()
 
 

@@ -71,7 +71,7 @@ def _tool(s: Valley, farmer: Farmer) -> Iterator[Piece]:
     for usable in cards_of(s, seat):
         use = s.book.cards[usable].use
         if use is not None and usable not in own:
-            spent = f"{use.limit}:{usable}" in farmer.used
+            spent = s.marked(use.limit, usable, seat)
             picture = icon if usable == card.id else pictures.BUILDINGS.get(usable, "barn")
             name, words = f"{s.book.cards[usable].name}: use", card_words(s, s.book.cards[usable])
             yield Piece(f"card:{seat}:{usable}", "card", name, picture, words, owner=seat, dim=spent, sort="use")

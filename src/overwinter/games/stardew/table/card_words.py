@@ -15,23 +15,21 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import All
 from overwinter.games.stardew.printed.catalogue import (
-    EVERYWHERE,
     Building,
     Card,
+    CardUse,
     EventCard,
     Limit,
     Moment,
-    Place,
     Reaction,
     ToolCard,
     Trigger,
-    Use,
 )
 from overwinter.games.stardew.printed.tiles import ANYTHING
 from overwinter.games.stardew.table.state import Valley
-from overwinter.games.stardew.table.words import one, places_words, some
+from overwinter.games.stardew.table.words import one, some
 from overwinter.kit.choices import OwnChoice
-from overwinter.kit.words import counted, lower_first, times, upper_first
+from overwinter.kit.words import lower_first, times, upper_first
 
 # -- numbers of the rules ----------------------------------------------------------------------------
 
@@ -229,30 +227,20 @@ MOMENTS: dict[Moment, str] = {
 LIMITS: dict[Limit, str] = {
     "": "",
     "turn": "once a turn",
-    "round": "once a week",
+    "week": "once a week",
     "season": "once a season",
     "year": "once a year",
 }
 
 
-def use_words(s: Valley, use: Use) -> str:
+def use_words(s: Valley, use: CardUse) -> str:
     """What its owner may do with a card, when, and for what."""
     head = "Discard this card" if use.spent else ""
     moment = "" if use.when == use.limit == "turn" else MOMENTS[use.when]
-    when = ", ".join(word for word in (LIMITS[use.limit], moment, _where(use.places)) if word)
-    costs = [
-        "spend an action" * use.action,
-        f"pay {use.gold} Gold" * bool(use.gold),
-        f"pay {counted(use.hearts, 'Heart')}" * bool(use.hearts),
-        f"discard {some(s, use.tile, use.tiles)}" if use.tile is not None else "",
-    ]
-    pays = " and ".join(cost for cost in costs if cost)
+    when = ", ".join(filter(None, [LIMITS[use.limit], moment, *(need.words(s) for need in use.needs)]))
+    pays = " and ".join(f"{price.verb} {price.words(s)}" for price in use.price)
     head = f"{head}, {when}" if head else upper_first(when)
     return f"{head}{', ' + pays if pays else ''}: {clause(s, use.does)}"
-
-
-def _where(places: Sequence[Place]) -> str:
-    return f"at the {places_words(places)}" if 0 < len(places) < EVERYWHERE else ""
 
 
 TRIGGERS: dict[Trigger, str] = {

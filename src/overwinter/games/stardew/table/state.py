@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from overwinter.engine.decks import BackedDeck, Deck, Pile, without
+from overwinter.engine.effects import Objection
 from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
@@ -24,6 +25,7 @@ from overwinter.games.stardew.printed.catalogue import (
 )
 from overwinter.games.stardew.printed.tiles import Season, Tile, TileId
 from overwinter.kit.board import Board
+from overwinter.kit.thrown import on_top
 
 Seat = Who
 TEAM = GROUP
@@ -89,8 +91,6 @@ class Farmer(Record):
     """Where the pawn stands; nowhere is the Farmhouse (SV-073)."""
     spouse: CardId | Literal[""] = ""  # SV-011: nobody's at first
     spouse_place: Place | Literal[""] = ""
-    used: tuple[str, ...] = ()
-    """What has been used up, as `limit:card`: per turn, round, season, year."""
 
 
 class RoomState(Record):
@@ -238,6 +238,20 @@ class Valley(Board, kw_only=True):
         """The Starting Player decides for the team (SV-A12)."""
         return (self.first,) if who == TEAM else (who,)
 
+    def moment(self, when: str, who: Who) -> Objection:
+        """Whether this is the time for a card (SV-A70)."""
+        mine = self.acting == who and self.turn is not None
+        match when:
+            case "turn":
+                now = mine
+            case "anytime":
+                now = mine or self.phase in ("planning", "season")
+            case "planning":
+                now = self.phase == "planning"
+            case _:
+                now = mine and on_top(self, when) and bool(self.thrown[-1].dice)
+        return None if now else NOT_NOW
+
     # -- dice -----------------------------------------------------------------------------
 
     def faces(self, what: str, die: str) -> Sequence[str]:
@@ -277,3 +291,6 @@ class Valley(Board, kw_only=True):
         if farmer is None:
             return "You"
         return farmer.profession.capitalize() if farmer.profession else f"Player {seat + 1}"
+
+
+NOT_NOW = "this is not the time for it", "SV-A70"

@@ -17,7 +17,8 @@ from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Trigger
 from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
 from overwinter.games.stardew.table.knobs import cards_of, knob
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs import bags, dice, items, powers, track
+from overwinter.games.stardew.verbs import bags, dice, items, track
+from overwinter.kit.reactions import OncePer
 
 Say = Callable[[Valley, Any], bool]
 Tiles = Callable[[Valley, Any], Sequence[str]]
@@ -195,9 +196,9 @@ _BY_EFFECT = _by_effect()
 
 def counting(s: Valley, effect: Effect) -> Iterator[CardId]:
     """The cards that count in what happens next."""
-    if isinstance(effect, powers.Once):
-        if f"{effect.limit}:{effect.card}" not in s.farmers[effect.seat].used:
-            yield effect.card
+    if isinstance(effect, OncePer):
+        if not s.marked(effect.span, effect.card, effect.seat):
+            yield CardId(effect.card)
         return
     numbers, triggers = _BY_EFFECT.get(type(effect), ((), ()))
     said = {number for number, say in numbers if say(s, effect)}
@@ -216,7 +217,7 @@ def _whose(s: Valley, effect: Any) -> Sequence[Seat]:
 
 
 def _reacts(s: Valley, card: CardId, happened: Mapping[Trigger, Sequence[str]]) -> bool:
-    """Whether a card reacts without limit; what has one is told of as `Once`."""
+    """Whether a card reacts without limit; what has one is told of as `OncePer`."""
     return any(
         reaction.to in happened
         and not reaction.limit

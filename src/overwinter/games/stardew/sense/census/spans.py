@@ -54,9 +54,7 @@ def held(s: Valley) -> int:
 def alike(before: Valley, after: Valley) -> bool:
     """Whether the table is as it was, whatever is still to happen, and whatever cannot be used again so soon."""
     twin = after.copy()
-    twin.stack, twin.desk, twin.outcome = before.stack, before.desk, before.outcome
-    for seat, farmer in twin.farmers.items():
-        farmer.used = before.farmers[seat].used
+    twin.stack, twin.desk, twin.outcome, twin.marks = before.stack, before.desk, before.outcome, before.marks
     return twin == before
 
 

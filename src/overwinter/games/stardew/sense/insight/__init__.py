@@ -158,7 +158,7 @@ class StardewInsight(Insight):
 def _for_nothing(s: Valley, option: powers.UseCard) -> bool:
     """Whether using a card takes nothing, not even the card."""
     use = s.book.cards[option.card].use
-    return use is not None and use.tile is None and not (use.spent or use.action or use.gold or use.hearts)
+    return use is not None and not (use.spent or use.price)
 
 
 def _nothing_bites(s: Valley, options: Sequence[Effect]) -> bool:

@@ -20,6 +20,7 @@ from overwinter.games.stardew.sense.insight.work import ITEM, Work
 from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs import bags, dice, powers
+from overwinter.games.stardew.verbs.terms import Hearts
 from overwinter.kit.choices import Nothing
 from overwinter.kit.thrown import on_top
 
@@ -111,7 +112,8 @@ class Leaning:
         assert use is not None
         if use.when != "mine":
             return -0.8
-        price = ITEM * use.spent + self.weights.heart * use.hearts
+        hearts = sum(price.count for price in use.price if isinstance(price, Hearts))
+        price = ITEM * use.spent + self.weights.heart * hearts
         turned = [self._turned(kept, face) for kept in s.thrown[-1].faces for face in SYMBOLS]
         turns = any(isinstance(effect, dice.TurnDie) for effect in use.does)
         return (max(turned) if turns else self.offers.mining()) - price  # another Map is as good as this one
