@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+import pytest
 
 from overwinter.engine.codec import Codec
 from overwinter.engine.effects import Effect
+from overwinter.engine.errors import BadContent
 from overwinter.engine.people import YOU, Who
 from overwinter.engine.vocabulary import Vocabulary
 from overwinter.kit.board import Board
-from overwinter.kit.dials import Dial, added_up
+from overwinter.kit.dials import Dials, added_up
 from overwinter.kit.reactions import Chapter, Reaction, Reactors, after, before, instead, reactors
 from overwinter.testing.tables import at_rest, resolve
 
-HASTE = Dial("haste", "+{n} {step|steps}.", "{n} {step|steps} fewer.")
-DIALS: Mapping[str, Mapping[str, int]] = {"boots": {"haste": 2}, "sack": {"haste": -1}}
+DIALS = Dials()
+HASTE = DIALS.dial("haste", "+{n} {step|steps}.", "{n} {step|steps} fewer.")
+DIALS.dial("light", "You see {n} {space|spaces} further.")
+CHANGES: Mapping[str, Mapping[str, int]] = {"boots": {"haste": 2}, "sack": {"haste": -1}, "swamp": {"haste": -2}}
 
 
 class Camp(Board):
@@ -34,8 +38,8 @@ class Camp(Board):
     def in_force(self) -> Iterable[tuple[Who, str]]:
         return [(who, card) for who, cards in self.cards.items() for card in cards]
 
-    def dials(self, who: Who) -> Mapping[str, int]:
-        return added_up(DIALS.get(card, {}) for card in self.cards.get(who, ()))
+    def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
+        return added_up(CHANGES.get(card, {}) for card in (*self.cards.get(who, ()), where))
 
 
 class Say(Effect):
@@ -148,3 +152,13 @@ def test_cards_change_numbers_that_are_declared_once():
     s = camp(p0="boots sack", p1="sack")
     assert (HASTE.of(s, Who(0)), HASTE.of(s, Who(1)), HASTE.of(s, Who(2))) == (1, -1, 0)
     assert (HASTE.words(1), HASTE.words(-2)) == ("+1 step.", "2 steps fewer.")
+    assert HASTE.of(s, Who(0), "swamp") == -1
+    assert DIALS.words({"haste": 2}) == ["+2 steps."]
+
+
+def test_a_dial_that_can_only_be_turned_up_is_not_turned_down():
+    DIALS.check([("sack", {"haste": -1}), ("lamp", {"light": 1})])
+    with pytest.raises(BadContent, match="'fog': 'light' can only be turned up"):
+        DIALS.check([("fog", {"light": -1})])
+    with pytest.raises(TypeError):
+        DIALS.dial("light", "It is lighter.")

@@ -39,8 +39,8 @@ class Board(State, kw_only=True):
         """The cards that do something just now, each with its owner, in the order in which they do it."""
         return ()
 
-    def dials(self, who: Who) -> Mapping[str, int]:
-        """What somebody's cards make of the numbers of the rules."""
+    def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
+        """What somebody's cards make of the numbers of the rules, with what lies at a place, if one is named."""
         return {}
 
     def watched(self) -> Mapping[type[Effect], Hooks]:

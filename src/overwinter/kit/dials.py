@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from overwinter.engine.errors import BadContent
 from overwinter.engine.people import Who
 from overwinter.kit.words import times
 
@@ -31,9 +32,9 @@ class Dial:
         """What a card says that raises it: `{n}` by how much, `{times}` how often, `{one|many}` a word for either."""
         self.less = less
 
-    def of(self, s: Board, who: Who) -> int:
-        """What somebody's cards make of it."""
-        return s.dials(who).get(self.name, 0)
+    def of(self, s: Board, who: Who, where: str = "") -> int:
+        """What somebody's cards make of it, with what lies at a place."""
+        return s.dials(who, where).get(self.name, 0)
 
     def words(self, number: int) -> str:
         """What a card says about it."""
@@ -43,6 +44,28 @@ class Dial:
 
     def __repr__(self) -> str:
         return f"<Dial {self.name}>"
+
+
+class Dials(dict[str, Dial]):
+    """The dials of a game, by their names; each is declared where its rule is."""
+
+    def dial(self, name: str, more: str, less: str = "") -> Dial:
+        """One more."""
+        if name in self:
+            raise TypeError(f"two dials are called '{name}'")
+        self[name] = Dial(name, more, less)
+        return self[name]
+
+    def check(self, cards: Iterable[tuple[str, Mapping[str, int]]]) -> None:
+        """Refuse a card that turns down what can only be turned up."""
+        for card, changes in cards:
+            for name, number in changes.items():
+                if number < 0 and name in self and not self[name].less:
+                    raise BadContent(f"entry '{card}': '{name}' can only be turned up")
+
+    def words(self, changes: Mapping[str, int]) -> list[str]:
+        """What a card says that makes these changes."""
+        return [self[name].words(number) for name, number in changes.items()]
 
 
 def added_up(changes: Iterable[Mapping[str, int]]) -> dict[str, int]:

@@ -28,7 +28,6 @@ from overwinter.games.stardew.printed.catalogue import (
     SeasonCard,
 )
 from overwinter.games.stardew.printed.tiles import RESOURCES, Tile, TileId, Type, Wanted
-from overwinter.games.stardew.table.knobs import KNOBS
 from overwinter.games.stardew.verbs.bags import Discard, GainHearts, LoseGold, LoseHearts
 from overwinter.games.stardew.verbs.track import MoveFish
 from overwinter.testing import rule
@@ -210,10 +209,9 @@ def test_buildings_fit_into_a_bag_and_any_four_on_offer_into_a_year():
 
 @rule("SV-231")
 def test_seven_buildings_do_something_each_something_of_its_own():
-    does = {b.id: (b.knobs, b.gift, b.use, b.reacts) for b in BOOK.buildings.values() if not b.always}
+    does = {b.id: (b.dials, b.gift, b.use, b.reacts) for b in BOOK.buildings.values() if not b.always}
     assert all(any(what) for what in does.values())
     assert twins(does.values()) == []
-    assert all(set(knobs) <= set(KNOBS) for knobs, *_ in does.values())
 
 
 # -- beside the paths --------------------------------------------------------------------------------
@@ -461,11 +459,10 @@ def test_there_is_a_joja_tile_for_each_action_and_few_shut_it_down():
     assert len(blocks) <= 4
     assert "bundles" not in blocks
     assert not set(WATERS) <= blocks
-    assert all(tile.blocks or tile.gold or tile.hearts or tile.tiles or tile.knobs for tile in tiles)
+    assert all(tile.blocks or tile.gold or tile.hearts or tile.tiles or tile.dials for tile in tiles)
     assert all(max(tile.gold, tile.hearts, tile.tiles) <= 1 for tile in tiles)
-    assert all(abs(number) == 1 or knob == "fields-from" for tile in tiles for knob, number in tile.knobs.items())
-    assert all(set(tile.knobs) <= set(KNOBS) for tile in tiles)
-    does = [(tile.gold, tile.hearts, tile.tiles, tile.knobs) for tile in tiles if not tile.blocks]
+    assert all(abs(number) == 1 or dial == "fields-from" for tile in tiles for dial, number in tile.dials.items())
+    does = [(tile.gold, tile.hearts, tile.tiles, tile.dials) for tile in tiles if not tile.blocks]
     assert twins(does) == []
 
 

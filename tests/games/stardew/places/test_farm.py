@@ -6,11 +6,10 @@ import pytest
 
 from overwinter.games.stardew.phases.seasons import Rain
 from overwinter.games.stardew.phases.turns import TakeTurn
-from overwinter.games.stardew.places.farm import MoveCrops, MoveOneCrop, WaterCrops
+from overwinter.games.stardew.places.farm import WATER, MoveCrops, MoveOneCrop, WaterCrops
 from overwinter.games.stardew.places.ranch import BuyAnimals, CollectFromAnimals
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.printed.tiles import TileId
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.testing import blocked, dice, resolve, rule, waiting
 from tests.games.stardew.setting import BOOK, ONE, TWO, bag, do, give_cards, me, offered, planted, valley, where
 
@@ -120,7 +119,7 @@ def test_no_card_moves_crops_where_nothing_is_planted(card):
 def test_a_better_can_waters_further_for_those_who_like(times, field):
     s = valley(place="farm", fields="5:cauliflower")
     me(s).level = 3
-    assert knob(s, ONE, "water") == 2
+    assert WATER.of(s, ONE) == 2
     resolve(s, WaterCrops(ONE))
     do(s, *["move-crops 0"] * times, *(["nothing"] if times < 2 else []))
     assert (planted(s), waiting(s)) == ({field: "cauliflower"}, [])

@@ -23,10 +23,9 @@ from overwinter.games.stardew.places.mountain import DrawMineEvent
 from overwinter.games.stardew.places.ranch import BuyAnimals
 from overwinter.games.stardew.places.store import Sell, VisitStore
 from overwinter.games.stardew.places.town import MakeFriend, VisitCenter
-from overwinter.games.stardew.printed.catalogue import FIELDS, CardId, Trigger
+from overwinter.games.stardew.printed.catalogue import DIALS, FIELDS, CardId, Trigger
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.sense.census.counting import NUMBERS, TRIGGERS
-from overwinter.games.stardew.table.knobs import KNOBS
 from overwinter.games.stardew.table.state import TEAM, Seat, Turn, Valley
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import GainItem
@@ -283,7 +282,7 @@ def test_events_are_told_with_all_that_they_bring():
 
 
 def test_every_number_and_trigger_of_the_rules_is_looked_at():
-    assert set(NUMBERS) == set(KNOBS) - {"fields-from"}  # which is for Joja Tiles alone
+    assert {dial.name for dial in NUMBERS} == set(DIALS) - {"fields-from"}  # which is for Joja Tiles alone
     assert set(TRIGGERS) == set(get_args(Trigger))
 
 

@@ -30,7 +30,6 @@ from overwinter.games.stardew.places.store import Sell
 from overwinter.games.stardew.places.town import Donate, GiveGift, VisitCenter
 from overwinter.games.stardew.printed.catalogue import CardId, Reaction
 from overwinter.games.stardew.printed.tiles import TileId, Wanted
-from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.verbs.bags import GainGold, held
 from overwinter.games.stardew.verbs.dice import AddDie, RollAgain, TurnDie
@@ -212,7 +211,7 @@ def test_a_reaction_that_may_be_declined_is_asked_for():
     assert (s.gold, s.track) == (0, ("carp", "chub", "perch", "carp", "bullhead"))
 
 
-def test_a_knob_counts_while_somebody_has_the_card():
+def test_a_dial_counts_while_somebody_has_the_card():
     s = valley(place="town", cards="satchel", bag="wood " * 6 + "egg")
     resolve(s, *made_out(BOOK.items["firewood"].use.does, ONE))
     assert offered(s, "leave-behind 0") == ["wood", "egg"]
@@ -666,7 +665,7 @@ def test_every_card_can_be_used_and_comes_to_an_end(card):
         else:
             resolve(s, TakeTurn(ONE))
         do(s, f"use-card 0 {card}")
-        assert use.spent == (card not in cards_of(s, ONE))
+        assert use.spent == (card not in s.cards_of(ONE))
         answer_all(s, seed)
 
 

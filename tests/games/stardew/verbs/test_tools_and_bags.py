@@ -8,13 +8,12 @@ from overwinter.engine.decks import Deck
 from overwinter.games.stardew.phases.evening import EndOfTurn, ToolImproves
 from overwinter.games.stardew.phases.planning import PlanningPhase
 from overwinter.games.stardew.phases.seasons import DrawSeasonCard, PlayEvent, ShippingBin
-from overwinter.games.stardew.places.farm import MoveCrops
+from overwinter.games.stardew.places.farm import WATER, MoveCrops
 from overwinter.games.stardew.places.mountain import BuyBuildings
 from overwinter.games.stardew.places.store import VisitStore
 from overwinter.games.stardew.places.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.printed.catalogue import CardId
 from overwinter.games.stardew.printed.tiles import RESOURCES, TileId
-from overwinter.games.stardew.table.knobs import cards_of, knob
 from overwinter.games.stardew.table.state import Turn
 from overwinter.games.stardew.verbs.bags import Gain
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem, GainItem
@@ -54,18 +53,18 @@ def test_a_tool_begins_at_level_0_with_the_higher_cards_below():
     s = valley(4)
     for seat, farmer in s.farmers.items():
         levels = BOOK.tool_levels[farmer.tool]
-        assert (farmer.level, cards_of(s, seat)) == (0, (levels[0],))
+        assert (farmer.level, s.cards_of(seat)) == (0, (levels[0],))
         assert [BOOK.tools[card].level for card in levels] == list(range(len(levels)))
 
 
 @rule("SV-291", "SV-292")
 def test_only_the_card_on_top_counts():
     s = valley()
-    assert knob(s, ONE, "water") == 0
+    assert WATER.of(s, ONE) == 0
     for water in (1, 1, 2):
         resolve(s, ToolImproves(ONE))
-        assert knob(s, ONE, "water") == water
-    assert cards_of(s, ONE) == ("can-3",)
+        assert WATER.of(s, ONE) == water
+    assert s.cards_of(ONE) == ("can-3",)
 
 
 @rule("SV-293", "SV-A60")

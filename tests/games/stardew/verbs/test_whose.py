@@ -755,7 +755,7 @@ def busily(s, seed):
     return s
 
 
-SKILLS = " ".join(card for card, printed in BOOK.upgrades.items() if printed.knobs or printed.reacts)
+SKILLS = " ".join(card for card, printed in BOOK.upgrades.items() if printed.dials or printed.reacts)
 
 
 @rule("SV-074", "SV-327")

@@ -263,7 +263,7 @@ class Island(Board, kw_only=True):
     def chapter(self) -> Story:
         return STORIES[self.options.scenario]
 
-    def dials(self, who: Who) -> Mapping[str, int]:
+    def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
         return self.chapter.dials(self)
 
     # -- who ------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ class RevealCheaply(Effect):
 
     def price(self, s: Valley, seat: Seat) -> int:
         """What it costs; no Joja Tile makes it dearer (SV-318)."""
-        return reveal_cost(s, seat, None) // 2
+        return reveal_cost(s, seat, "") // 2
 
 
 class CallFriend(OwnChoice):

@@ -10,15 +10,32 @@ import msgspec
 from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.engine.people import NOBODY, YOU
 from overwinter.games.stardew.places.mountain import STONE, Descend
-from overwinter.games.stardew.printed.catalogue import ACTION_NAMES, Action, CardId, ToolCard
+from overwinter.games.stardew.printed.catalogue import ACTION_NAMES, DIALS, Action, CardId, ToolCard
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.table.words import some
 from overwinter.games.stardew.verbs.bags import Discard, lacking, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
+
+EVENINGS = DIALS.dial("effects", "Choose two types of End of Turn Effects.")
+STAIRS = DIALS.dial(
+    "stairs",
+    "Your Staircases take {n} more {Stone|Stones}.",
+    "Your Staircases take {n} {Stone|Stones} less, but at least 1.",
+)
+PET_COST = DIALS.dial(
+    "pet", "Animals take {n} more {Heart|Hearts} to be Happy.", "You pet animals for {n} {Heart|Hearts} less."
+)
+JOJA_HEARTS = DIALS.dial(
+    "joja-hearts",
+    "To remove a Joja Tile takes {n} more {Heart|Hearts}.",
+    "You remove Joja Tiles for {n} {Heart|Hearts} less.",
+)
+JOJA_GOLD = DIALS.dial(
+    "joja-gold", "To remove a Joja Tile takes {n} Gold more.", "You remove Joja Tiles for {n} Gold less."
+)
 
 Kind = Literal["stairs", "pet", "joja", "tool"]  # SV-282, SV-350
 
@@ -40,7 +57,7 @@ class EndOfTurn(OwnChoice):
         return s.turn is not None and bool(s.turn.effects)  # SV-A70: a card may allow one more
 
     def ways(self, s: Valley) -> Iterator[Way]:
-        turn, types = s.turn or Turn(0), 1 + knob(s, self.seat, "effects")
+        turn, types = s.turn or Turn(0), 1 + EVENINGS.of(s, self.seat)
         for kind, deeds in evenings(s, self.seat).items():
             open_type = kind in turn.effects or len(turn.effects) < types  # SV-278, SV-279
             for deed, why in deeds:
@@ -87,7 +104,7 @@ class TurnIn(Effect):
 
 def stairs_cost(s: Valley, seat: Seat) -> int:
     """The Stones for a Staircase (SV-283)."""
-    return max(1, s.count + knob(s, seat, "stairs"))
+    return max(1, s.count + STAIRS.of(s, seat))
 
 
 def stairs_objection(s: Valley, seat: Seat) -> Objection:
@@ -120,7 +137,7 @@ class BuildStaircase(Effect):
 
 def pet_cost(s: Valley, seat: Seat, animal: CardId) -> int:
     """The Hearts that make an animal Happy (SV-284)."""
-    return max(0, s.book.animals[animal].hearts + knob(s, seat, "pet"))
+    return max(0, s.book.animals[animal].hearts + PET_COST.of(s, seat))
 
 
 class PetAnimal(Effect):
@@ -172,8 +189,8 @@ class Cheer(Effect):
 def joja_price(s: Valley, seat: Seat) -> tuple[int, int]:
     """Hearts, or Gold, to be rid of a Joja Tile (SV-286, SV-287)."""
     numbers = s.book.numbers
-    hearts = max(0, numbers.joja_hearts + knob(s, seat, "joja-hearts"))
-    return hearts, max(0, numbers.joja_gold + knob(s, seat, "joja-gold"))
+    hearts = max(0, numbers.joja_hearts + JOJA_HEARTS.of(s, seat))
+    return hearts, max(0, numbers.joja_gold + JOJA_GOLD.of(s, seat))
 
 
 def joja_on(s: Valley, action: Action) -> str:

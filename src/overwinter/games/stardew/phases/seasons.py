@@ -13,17 +13,18 @@ from overwinter.games.stardew.phases.turns import ActionPhase
 from overwinter.games.stardew.places.farm import Fertilize, LoseCrop, MoveCrops, planted
 from overwinter.games.stardew.places.store import Sell, for_sale
 from overwinter.games.stardew.places.town import BeVisited
-from overwinter.games.stardew.printed.catalogue import SEASONS, CardId, Icon, SpotId
+from overwinter.games.stardew.printed.catalogue import DIALS, SEASONS, CardId, Icon, SpotId
 from overwinter.games.stardew.printed.tiles import Season
 from overwinter.games.stardew.table.card_words import clause
 from overwinter.games.stardew.table.goals import lose
-from overwinter.games.stardew.table.knobs import cards_of, knob
 from overwinter.games.stardew.table.state import TEAM, Seat, Valley
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import MoveFish
 from overwinter.games.stardew.verbs.upgrades import OfferUpgrades
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, GoOnTogether, Pause, Together
+
+SCARECROW = DIALS.dial("crow", "Crows take nothing.")
 
 
 class SeasonPhase(Effect):
@@ -131,7 +132,7 @@ class CardsGive(Effect):
         gifts = [
             effect
             for seat in s.order
-            for card in cards_of(s, seat)
+            for card in s.cards_of(seat)
             if card not in s.built or seat == s.first
             for effect in made_out(s.book.cards[card].gift, seat, card)
         ]
@@ -161,7 +162,7 @@ class CrowsCome(OwnChoice):
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         fields = s.book.numbers.green if self.colour == "green" else s.book.numbers.red  # SV-096
-        scared = any(knob(s, seat, "crow") for seat in s.farmers)
+        scared = any(SCARECROW.of(s, seat) for seat in s.farmers)
         return [LoseCrop(field, crop) for field, crop in planted(s) if field in fields and not scared]  # SV-097
 
     def cites(self, s: Valley) -> str:

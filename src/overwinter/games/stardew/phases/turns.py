@@ -22,6 +22,7 @@ from overwinter.games.stardew.places.town import MakeFriend, VisitCenter
 from overwinter.games.stardew.printed.catalogue import (
     ACTION_NAMES,
     ACTIONS,
+    DIALS,
     PLACES,
     WATERS,
     Action,
@@ -29,13 +30,15 @@ from overwinter.games.stardew.printed.catalogue import (
     PathId,
     Place,
 )
-from overwinter.games.stardew.table.knobs import knob
-from overwinter.games.stardew.table.state import Seat, Turn, Valley
+from overwinter.games.stardew.table.state import JOJA_IMMUNE, Seat, Turn, Valley
 from overwinter.games.stardew.table.words import places_words
 from overwinter.games.stardew.verbs.bags import Discard, pay, short_of
 from overwinter.games.stardew.verbs.terms import AtWork, busy, spend_action, spend_spouse
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
+
+STEPS = DIALS.dial("moves", "+{n} {step|steps} in each of your turns.", "{n} {step|steps} fewer in each of your turns.")
+FORAGE = DIALS.dial("forage", "Take {n} more {tile|tiles} each time you walk.")
 
 
 class ActionPhase(Effect):
@@ -101,7 +104,7 @@ class TakeTurn(AtWork):
 
 def strides(s: Valley, seat: Seat, turn: Turn) -> int:
     """How many steps are left on top of the turn's own."""
-    return turn.strides + knob(s, seat, "moves")
+    return turn.strides + STEPS.of(s, seat)
 
 
 def walk_objection(s: Valley, seat: Seat, turn: Turn) -> Objection:
@@ -122,7 +125,7 @@ def own_step_objection(turn: Turn) -> Objection:
 def joja_at(s: Valley, seat: Seat, action: Action) -> Joja | None:
     """The Joja Tile that minds who acts there (SV-318)."""
     tile = s.joja.get(action)
-    return None if tile is None or knob(s, seat, "joja-immune") else s.book.joja[tile]
+    return None if tile is None or JOJA_IMMUNE.of(s, seat) else s.book.joja[tile]
 
 
 def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
@@ -301,7 +304,7 @@ class Walk(Effect):
         path = PathId(s.book.roads[farmer.place][self.place])
         s.turn = step(s, self.seat, s.turn)
         farmer.place = self.place
-        takes = 1 + max(0, knob(s, self.seat, "forage"))
+        takes = 1 + max(0, FORAGE.of(s, self.seat))
         s.push(Forage(self.seat, takes, path=path), TakeTurn(self.seat))  # SV-137
 
     def fine_print(self, s: Valley) -> str:

@@ -7,14 +7,24 @@ from collections.abc import Sequence
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import FIELDS
+from overwinter.games.stardew.printed.catalogue import DIALS, FIELDS
 from overwinter.games.stardew.printed.tiles import TileId
-from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import Receive, from_supply, improved, in_supply
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import numbered
+
+WATER = DIALS.dial(
+    "water",
+    "Your Water Crops may move the crops {n} {field|fields} further.",
+    "Your Water Crops moves the crops {n} {field|fields} less.",
+)
+DOUBLE_FIELD = DIALS.dial("double-field", "You may plant {n} more {crop|crops} in each field.")
+QUALITY_HARVEST = DIALS.dial("quality-harvest", "What you harvest in your turn is Quality.")
+FIELDS_FROM = DIALS.dial(
+    "fields-from", "Crops below field {n} are not moved, nor are those right behind a crop that stays."
+)
 
 
 def planted(s: Valley) -> list[tuple[int, TileId]]:
@@ -24,7 +34,7 @@ def planted(s: Valley) -> list[tuple[int, TileId]]:
 
 def has_room(s: Valley, seat: Seat, field: int) -> bool:
     """Whether somebody may put another crop into a field: it must be empty, unless a card says so (SV-174, SV-175)."""
-    return len(s.fields[field]) <= knob(s, seat, "double-field")
+    return len(s.fields[field]) <= DOUBLE_FIELD.of(s, seat)
 
 
 def plant(s: Valley, crop: TileId) -> None:
@@ -46,7 +56,7 @@ class WaterCrops(Effect):
     piece = "action:water"
 
     def apply(self, s: Valley) -> None:
-        further = max(0, at(s, self.seat, "water", "water"))
+        further = max(0, WATER.of(s, self.seat, "water"))
         lowest = watered_from(s, self.seat)
         s.push(MoveCrops(self.seat, lowest), *([WaterOn(self.seat, further, lowest)] if further else []))
 
@@ -59,7 +69,7 @@ class WaterCrops(Effect):
 
 def watered_from(s: Valley, seat: Seat) -> int:
     """The lowest field that somebody's Water Crops reaches: all of them, unless Joja has a say (SV-318)."""
-    return at(s, seat, "water", "fields-from")
+    return FIELDS_FROM.of(s, seat, "water")
 
 
 def nothing_planted(s: Valley) -> Objection:
@@ -146,7 +156,7 @@ class Harvest(Effect):
 
     def reaped(self, s: Valley) -> TileId:
         """The side that it shows in the hand."""
-        return improved(self.crop) if s.phase == "action" and knob(s, self.seat, "quality-harvest") else self.crop
+        return improved(self.crop) if s.phase == "action" and QUALITY_HARVEST.of(s, self.seat) else self.crop
 
     def says(self, s: Valley) -> str:
         return f"{s.name(self.seat)} harvests {s.tile(self.reaped(s)).name}."

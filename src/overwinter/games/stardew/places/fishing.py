@@ -11,9 +11,8 @@ from typing import NamedTuple
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import SYMBOLS, WATERS, Action
+from overwinter.games.stardew.printed.catalogue import DIALS, SYMBOLS, WATERS, Action
 from overwinter.games.stardew.printed.tiles import Symbol, TileId
-from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Receive, bonus
 from overwinter.games.stardew.verbs.dice import WILD
@@ -21,6 +20,17 @@ from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import CAUGHT, LINE, Catch, RefillTrack, clear, on_track
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import add_dice, lay, put_away, take_die, throw, throw_again
+
+FISH_DICE = DIALS.dial(
+    "fish-dice", "Roll {n} more {die|dice} when you fish.", "Roll {n} {die|dice} fewer when you fish."
+)
+FISH_AGAIN = DIALS.dial("fish-rerolls", "When you fish, you may roll a die again {times}.")
+FISH_WILD = DIALS.dial("fish-wild", "When you fish, {n} of your dice {shows|show} any symbol.")
+FISH_SYMBOLS = DIALS.dial(
+    "fish-symbols", "You catch fish with {n} {symbol|symbols} missing, but with at least one die that fits."
+)
+CRAB_FREE = DIALS.dial("crab-free", "Each time you fish, {n} Crab Pot fish {needs|need} no Bug Meat.")
+TRASH_VALUE = DIALS.dial("trash-value", "Gain {n} Gold when you take Trash out of the water.")
 
 BUG_MEAT = TileId("bug-meat")
 
@@ -59,7 +69,7 @@ class CrabPots(OwnChoice, kw_only=True):
 
 def crab_is_free(s: Valley, seat: Seat, had: int) -> bool:
     """Whether the next Crab Pot fish needs no Bug Meat."""
-    return knob(s, seat, "crab-free") > had
+    return CRAB_FREE.of(s, seat) > had
 
 
 class TakeCrab(Effect):
@@ -105,9 +115,9 @@ USUAL = Tackle()
 
 def tackle_of(s: Valley, seat: Seat, action: Action) -> Tackle:
     """What somebody fishes with at a water, with all cards and tools."""
-    dice = max(1, USUAL.dice + at(s, seat, action, "fish-dice"))
-    wild = min(dice, max(0, knob(s, seat, "fish-wild")))
-    return Tackle(dice, wild, max(0, knob(s, seat, "fish-symbols")), max(0, knob(s, seat, "fish-rerolls")))
+    dice = max(1, USUAL.dice + FISH_DICE.of(s, seat, action))
+    wild = min(dice, max(0, FISH_WILD.of(s, seat)))
+    return Tackle(dice, wild, max(0, FISH_SYMBOLS.of(s, seat)), max(0, FISH_AGAIN.of(s, seat)))
 
 
 class CastLine(Effect):
@@ -134,7 +144,7 @@ class ChooseCatch(Ask):
     rule = "SV-256"
 
     def options(self, s: Valley) -> Sequence[Effect]:
-        dice, missing = s.thrown[-1].faces, max(0, knob(s, self.seat, "fish-symbols"))
+        dice, missing = s.thrown[-1].faces, max(0, FISH_SYMBOLS.of(s, self.seat))
         found: list[Effect] = []
         for slot in on_track(s, WATERS[self.action], "fish", "legendary"):  # SV-264, SV-272, SV-274
             found += [
@@ -240,7 +250,7 @@ class PickUp(Effect):
 
     def apply(self, s: Valley) -> None:
         clear(s, self.slot)
-        s.push(Receive(self.seat, TileId(self.tile)), *bonus(s, self.seat, "trash-value"))
+        s.push(Receive(self.seat, TileId(self.tile)), *bonus(s, self.seat, TRASH_VALUE))
 
 
 class EndFishing(Effect):

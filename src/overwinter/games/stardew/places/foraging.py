@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.places.forge import DrawFind
-from overwinter.games.stardew.printed.catalogue import PathId, SpotId
+from overwinter.games.stardew.printed.catalogue import DIALS, PathId, SpotId
 from overwinter.games.stardew.printed.tiles import TileId
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import tile_words
 from overwinter.games.stardew.verbs.bags import Gain, Receive
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
+
+TREE = DIALS.dial("tree", "Your Trees give {n} more Wood.")
 
 
 class Forage(OwnChoice, kw_only=True):
@@ -84,7 +85,7 @@ class Pick(Effect):
 
     def felled(self, s: Valley) -> Gain:
         """What a Tree gives: no Forageable (SV-144)."""
-        return Gain(self.seat, TileId("wood"), 1 + max(0, knob(s, self.seat, "tree")))
+        return Gain(self.seat, TileId("wood"), 1 + max(0, TREE.of(s, self.seat)))
 
 
 class LookAround(OwnChoice):

@@ -8,10 +8,9 @@ from typing import Literal
 from overwinter.engine.decks import Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import LETTERS
+from overwinter.games.stardew.printed.catalogue import DIALS, LETTERS
 from overwinter.games.stardew.printed.tiles import ANYTHING, Symbol, TileId, Vein, Wanted, ore_of
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Gain, Receive, bonus, held
 from overwinter.games.stardew.verbs.dice import MayRollAgain
@@ -20,6 +19,12 @@ from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
 from overwinter.kit.draws import KeepOne
 from overwinter.kit.thrown import put_away, throw
+
+DIG = DIALS.dial(
+    "dig", "Whenever you gain an Artifact or Mineral, draw {n} more, and keep only one of all that you drew."
+)
+GEODE_AGAIN = DIALS.dial("geode-rolls", "You may roll again {times} for each Geode.")
+MUSEUM_GOLD = DIALS.dial("museum-gold", "Gain {n} Gold for each tile that you donate to the Museum.")
 
 # -- finds -------------------------------------------------------------------------------------------
 
@@ -36,7 +41,7 @@ class DrawFind(KeepOne):
         return s.finds
 
     def number(self, s: Valley) -> int:
-        return 1 + max(0, knob(s, self.seat, "dig"))
+        return 1 + max(0, DIG.of(s, self.seat))
 
     def keep(self, s: Valley, card: str) -> Effect:
         return TakeFind(self.seat, self.kind, card)
@@ -104,7 +109,7 @@ class Crack(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         throw(s, "geode", [STARDEW])
-        again = MayRollAgain(self.seat, knob(s, self.seat, "geode-rolls"))
+        again = MayRollAgain(self.seat, GEODE_AGAIN.of(s, self.seat))
         s.push(again, TakeContents(self.seat, self.tile))
 
     def fine_print(self, s: Valley) -> str:
@@ -189,7 +194,7 @@ class Exhibit(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.museum[self.letter] = self.tile  # SV-225, SV-A49: for good
-        follows: list[Effect] = [*bonus(s, self.seat, "museum-gold"), *reactions(s, self.seat, "museum", self.tile)]
+        follows: list[Effect] = [*bonus(s, self.seat, MUSEUM_GOLD), *reactions(s, self.seat, "museum", self.tile)]
         column = LETTERS.index(self.letter) // 4  # SV-224, SV-A48
         if column not in s.columns and all(letter in s.museum for letter in LETTERS[4 * column : 4 * column + 4]):
             s.columns += (column,)

@@ -12,10 +12,9 @@ from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Level, Space
+from overwinter.games.stardew.printed.catalogue import DIALS, SYMBOLS, CardId, Level, Space
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import knob, knobs_at
 from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import FromSupply, Gain, GainAll, in_supply, pay, short_of
@@ -25,6 +24,17 @@ from overwinter.kit.choices import OwnChoice, UntilEnough
 from overwinter.kit.thrown import put_away, throw, throw_again
 from overwinter.kit.words import a, counted, listed, upper_first
 
+BUILDING_GOLD = DIALS.dial("building-gold", "Buildings cost {n} Gold more.", "Buildings cost you {n} Gold less.")
+BUILDING_WOOD = DIALS.dial("building-wood", "Buildings cost {n} Wood more.", "Buildings cost you {n} Wood less.")
+BUILDING_STONE = DIALS.dial("building-stone", "Buildings cost {n} Stone more.", "Buildings cost you {n} Stone less.")
+MINE_AGAIN = DIALS.dial("mine-rerolls", "In the mine, you may roll again {times}.")
+MINE_SHIFT = DIALS.dial("mine-shift", "In the mine, you may go {n} {space|spaces} further up than the dice lead.")
+MINE_ANY = DIALS.dial("mine-any", "In the mine, you may go one space up, down, left or right from where the dice lead.")
+MINE_ORE = DIALS.dial("mine-ore", "Your Ore spaces give {n} more Ore.")
+MINE_STONE = DIALS.dial("mine-stone", "Your Stone spaces give {n} more {Stone|Stones}.")
+MINE_GEODE = DIALS.dial("mine-geode", "Your Geode spaces give {n} more {Geode|Geodes}.")
+FEARLESS = DIALS.dial("monster", "Monsters do nothing to you.")
+
 WOOD, STONE = TileId("wood"), TileId("stone")
 
 # -- Buildings ---------------------------------------------------------------------------------------
@@ -32,11 +42,11 @@ WOOD, STONE = TileId("wood"), TileId("stone")
 
 def building_cost(s: Valley, seat: Seat, building: CardId) -> tuple[int, int, int]:
     """Gold, Wood and Stone for a Building (SV-227)."""
-    printed, knobs = s.book.buildings[building], knobs_at(s, seat, "buildings")
+    printed = s.book.buildings[building]
     return (
-        max(0, printed.gold + knobs.get("building-gold", 0)),
-        max(0, printed.wood + knobs.get("building-wood", 0)),
-        max(0, printed.stone + knobs.get("building-stone", 0)),
+        max(0, printed.gold + BUILDING_GOLD.of(s, seat, "buildings")),
+        max(0, printed.wood + BUILDING_WOOD.of(s, seat, "buildings")),
+        max(0, printed.stone + BUILDING_STONE.of(s, seat, "buildings")),
     )
 
 
@@ -102,7 +112,7 @@ class ExploreMine(Effect):
 
     def apply(self, s: Valley) -> None:
         throw(s, "mine", [STARDEW] * 2)
-        s.push(ChooseSpace(self.seat, knob(s, self.seat, "mine-rerolls")))
+        s.push(ChooseSpace(self.seat, MINE_AGAIN.of(s, self.seat)))
 
 
 class ChooseSpace(Ask):
@@ -120,7 +130,7 @@ class ChooseSpace(Ask):
 def reachable(s: Valley, seat: Seat) -> Sequence[tuple[int, int]]:
     """The spaces that the dice, and a good Pickaxe, lead to (SV-235, SV-236, SV-237)."""
     first, second = (SYMBOLS.index(face) for face in s.thrown[-1].faces)
-    return reached(first, second, knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
+    return reached(first, second, MINE_SHIFT.of(s, seat), bool(MINE_ANY.of(s, seat)))
 
 
 @functools.cache
@@ -205,13 +215,13 @@ def found_there(s: Valley, seat: Seat, space: Space) -> list[Effect]:
     count = 2 if space.endswith("-2") else 1
     match space.removesuffix("-2"):
         case "stone":
-            return [Gain(seat, STONE, count + max(0, knob(s, seat, "mine-stone")))]
+            return [Gain(seat, STONE, count + max(0, MINE_STONE.of(s, seat)))]
         case "bug-meat":
             return [Gain(seat, TileId("bug-meat"))]  # SV-239
         case "ore":
-            return [FindOre(seat, count + max(0, knob(s, seat, "mine-ore")))]
+            return [FindOre(seat, count + max(0, MINE_ORE.of(s, seat)))]
         case "geode":
-            return [FindGeode(seat, count + max(0, knob(s, seat, "mine-geode")))]
+            return [FindGeode(seat, count + max(0, MINE_GEODE.of(s, seat)))]
         case "stairs":
             return [Descend(seat)]  # SV-243
         case "item":
@@ -327,7 +337,7 @@ class MeetMonster(Effect):
 
     def apply(self, s: Valley) -> None:
         follows = reactions(s, self.seat, "monster")
-        if knob(s, self.seat, "monster"):
+        if FEARLESS.of(s, self.seat):
             s.push(*follows)
         else:
             level = s.book.levels[s.level]
@@ -364,8 +374,8 @@ class PlayMineEvent(Effect):
 
 def odds_of(s: Valley, seat: Seat, *spaces: tuple[int, int]) -> float:
     """How likely somebody's dice are to lead to one of these spaces, rolled again as often as they may be."""
-    once = _odds(frozenset(spaces), knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
-    return 1 - (1 - once) ** (1 + max(0, knob(s, seat, "mine-rerolls")))
+    once = _odds(frozenset(spaces), MINE_SHIFT.of(s, seat), bool(MINE_ANY.of(s, seat)))
+    return 1 - (1 - once) ** (1 + max(0, MINE_AGAIN.of(s, seat)))
 
 
 @functools.cache

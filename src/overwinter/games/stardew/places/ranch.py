@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import CardId
+from overwinter.games.stardew.printed.catalogue import DIALS, CardId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import ANIMAL, Seat, Valley
 from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of, still_there
 from overwinter.games.stardew.verbs.dice import MayRollAgain
@@ -17,6 +16,14 @@ from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
 from overwinter.kit.thrown import put_away, throw
 from overwinter.kit.words import lower_first, times
+
+ANIMAL_COST = DIALS.dial("animal", "Animals cost {n} Gold more.", "Animals cost you {n} Gold less.")
+ANIMAL_DICE = DIALS.dial(
+    "animal-dice",
+    "Roll {n} more Animal {Die|Dice} when you collect.",
+    "Roll {n} Animal {Die|Dice} fewer when you collect.",
+)
+COLLECT_AGAIN = DIALS.dial("collect-rerolls", "You may roll the Animal Dice again {times}.")
 
 
 def product_of(s: Valley, animal: CardId) -> TileId:
@@ -46,7 +53,7 @@ class CollectFromAnimals(Effect):
 
     def apply(self, s: Valley) -> None:
         throw(s, "collect", [ANIMAL] * animal_dice(s, self.seat, board=self.board))
-        s.push(MayRollAgain(self.seat, knob(s, self.seat, "collect-rerolls")), TakeProducts(self.seat))
+        s.push(MayRollAgain(self.seat, COLLECT_AGAIN.of(s, self.seat)), TakeProducts(self.seat))
 
     def useless(self, s: Valley, seat: Seat) -> Objection:
         """There must be animals."""
@@ -55,7 +62,7 @@ class CollectFromAnimals(Effect):
 
 def animal_dice(s: Valley, seat: Seat, *, board: bool) -> int:
     """How many Animal Dice somebody rolls, by the action of the board or by a card (SV-154)."""
-    return max(1, 3 + at(s, seat, "collect" if board else None, "animal-dice"))
+    return max(1, 3 + ANIMAL_DICE.of(s, seat, "collect" if board else ""))
 
 
 def no_animals(s: Valley) -> Objection:
@@ -137,7 +144,7 @@ class EveryAnimalGives(Effect):
 
 def animal_cost(s: Valley, seat: Seat, animal: CardId) -> int:
     """What an animal costs somebody."""
-    return max(0, s.book.animals[animal].cost + at(s, seat, "animals", "animal"))
+    return max(0, s.book.animals[animal].cost + ANIMAL_COST.of(s, seat, "animals"))
 
 
 def animal_objection(s: Valley, seat: Seat, animal: CardId) -> Objection:

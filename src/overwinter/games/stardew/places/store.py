@@ -7,15 +7,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from overwinter.engine.effects import Effect, Objection, Way
 from overwinter.games.stardew.places.farm import Sow, has_room
-from overwinter.games.stardew.printed.catalogue import Book
+from overwinter.games.stardew.printed.catalogue import DIALS, Book
 from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wanted
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import at, knobs_of
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import bonus, held, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
+from overwinter.kit.dials import Dial
 from overwinter.kit.words import counted
+
+SEED_COST = DIALS.dial("seed", "Your seeds cost {n} Gold more.", "Your seeds cost {n} Gold less.")
+SEED_BONUS = DIALS.dial("seed-bonus", "Gain {n} Gold for each seed that you buy.")
 
 
 class VisitStore(UntilEnough):
@@ -37,7 +40,7 @@ class VisitStore(UntilEnough):
 
 def seed_cost(s: Valley, seat: Seat) -> int:
     """What a seed costs, whatever will grow from it (SV-170)."""
-    return max(0, s.book.numbers.seed + at(s, seat, "store", "seed"))
+    return max(0, s.book.numbers.seed + SEED_COST.of(s, seat, "store"))
 
 
 def seed_objection(s: Valley, seat: Seat, crop: TileId) -> Objection:
@@ -57,7 +60,7 @@ class Plant(Sow):
 
     def apply(self, s: Valley) -> None:
         pay(s, seed_cost(s, self.seat))
-        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, "seed-bonus"))
+        s.push(Sow(self.seat, self.crop), *bonus(s, self.seat, SEED_BONUS))
 
     def fine_print(self, s: Valley) -> str:
         crop = s.book.crops[self.crop]
@@ -65,40 +68,47 @@ class Plant(Sow):
         return f"costs {seed_cost(s, self.seat)} Gold; {water}; worth {crop.value} Gold"
 
 
-SELLING = {
-    "crop": "sell-crop",
-    "fish": "sell-fish",
-    "product": "sell-product",
-    "forageable": "sell-forageable",
-    "ore": "sell-ore",
-    "geode": "sell-ore",
-    "mineral": "sell-find",
-    "artifact": "sell-find",
-    "material": "sell-material",
+def _sell(name: str, what: str) -> Dial:
+    return DIALS.dial(
+        f"sell-{name}", f"Your {what} sell for {{n}} Gold more.", f"Your {what} sell for {{n}} Gold less."
+    )
+
+
+SELL_ORE, SELL_FIND = _sell("ore", "Ores and Geodes"), _sell("find", "Artifacts and Minerals")
+SELLING: Mapping[str, Dial] = {
+    "crop": _sell("crop", "crops"),
+    "fish": _sell("fish", "fish"),
+    "product": _sell("product", "animal products"),
+    "forageable": _sell("forageable", "Forageables"),
+    "ore": SELL_ORE,
+    "geode": SELL_ORE,
+    "mineral": SELL_FIND,
+    "artifact": SELL_FIND,
+    "material": DIALS.dial("sell-material", "You can sell Wood and Stone, for {n} Gold each."),
 }
-"""The knob that counts for a type of tile."""
+"""What counts for a type of tile."""
 
 
 def price(s: Valley, seat: Seat, tile: TileId) -> int:
     """What a tile brings; at 0 it cannot be sold (SV-102, SV-178, SV-179, SV-A20)."""
-    return _price_with(knobs_of(s, seat), s.tile(tile))
+    return _price_with(s.dials(seat), s.tile(tile))
 
 
-def _price_with(knobs: Mapping[str, int], face: Tile) -> int:
+def _price_with(dials: Mapping[str, int], face: Tile) -> int:
     """What a tile brings somebody with such cards."""
-    more = knobs.get(SELLING[face.type], 0) if face.type in SELLING else 0
+    more = dials.get(SELLING[face.type].name, 0) if face.type in SELLING else 0
     return face.value + more if face.value or face.type == "material" else 0
 
 
 def prices(s: Valley, seat: Seat) -> Mapping[TileId, int]:
     """What each tile brings somebody: for those who need them all."""
-    cards = knobs_of(s, seat)
-    return _prices(s.book, tuple([(knob, cards[knob]) for knob in SELLING.values() if knob in cards]))
+    dials = s.dials(seat)
+    return _prices(s.book, tuple([(dial.name, dials[dial.name]) for dial in SELLING.values() if dial.name in dials]))
 
 
 @functools.lru_cache(64)
-def _prices(book: Book, knobs: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
-    return {tile: _price_with(dict(knobs), face) for tile, face in book.tiles.items()}
+def _prices(book: Book, dials: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
+    return {tile: _price_with(dict(dials), face) for tile, face in book.tiles.items()}
 
 
 def for_sale(s: Valley, seat: Seat, of: Wanted = ANYTHING) -> list[TileId]:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, refused
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.stardew.printed.catalogue import ROOM_NAMES, ROOMS, Action, Book, Bundle, CardId, Room, Villager
+from overwinter.games.stardew.printed.catalogue import (
+    DIALS,
+    ROOM_NAMES,
+    ROOMS,
+    Action,
+    Book,
+    Bundle,
+    CardId,
+    Room,
+    Villager,
+)
 from overwinter.games.stardew.printed.tiles import QUALITY, TileId
 from overwinter.games.stardew.table.card_words import clause, printed
 from overwinter.games.stardew.table.goals import rooms_played, see_goals
-from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import RoomState, Seat, Valley
 from overwinter.games.stardew.table.words import bundle_words, money_words
 from overwinter.games.stardew.verbs.bags import GainHearts, bonus, pay, short_of
@@ -20,6 +30,21 @@ from overwinter.games.stardew.verbs.items import GiveReward
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
 from overwinter.kit.words import counted, listed
+
+VILLAGERS = DIALS.dial("villagers", "When you make a friend, you meet {n} more {villager|villagers} to choose from.")
+LOVED = DIALS.dial(
+    "loved", "Your loved gifts earn {n} more {Heart|Hearts}.", "Loved gifts earn {n} {Heart|Hearts} less."
+)
+LIKED = DIALS.dial(
+    "liked", "Your liked gifts earn {n} more {Heart|Hearts}.", "Liked gifts earn {n} {Heart|Hearts} less."
+)
+BIRTHDAY = DIALS.dial("birthday", "Your gifts earn {n} more {Heart|Hearts} on birthdays.")
+REVEAL_COST = DIALS.dial(
+    "reveal",
+    "To reveal or swap a Bundle costs {n} more {Heart|Hearts}.",
+    "To reveal or swap a Bundle costs you {n} {Heart|Hearts} less.",
+)
+DONATE_GOLD = DIALS.dial("donate-gold", "Gain {n} Gold each time you donate to a Bundle.")
 
 # -- friends -----------------------------------------------------------------------------------------
 
@@ -36,7 +61,7 @@ class MakeFriend(Effect):
     quiet = True
 
     def apply(self, s: Valley) -> None:
-        count = 1 + max(0, at(s, self.seat, "friend" if self.board else None, "villagers"))
+        count = 1 + max(0, VILLAGERS.of(s, self.seat, "friend" if self.board else ""))
         if met := tuple(map(CardId, s.villagers.several(s, count))):  # SV-A18
             s.push(DoorOpens(self.seat, met), Meet(self.seat, met, self.board))
 
@@ -106,13 +131,13 @@ def gift_objection(s: Valley, villager: CardId, tile: TileId) -> Objection:
 def hearts_for(s: Valley, gift: GiveGift) -> int:
     """What a gift earns (SV-185, SV-186, SV-188)."""
     seat, who, numbers = gift.seat, s.book.villagers[gift.villager], s.book.numbers
-    action: Action | None = "friend" if gift.board else None
+    action = "friend" if gift.board else ""
     if loves(s, who, gift.tile):
-        hearts = numbers.loved + at(s, seat, action, "loved")
+        hearts = numbers.loved + LOVED.of(s, seat, action)
     else:
-        hearts = numbers.liked + at(s, seat, action, "liked")
+        hearts = numbers.liked + LIKED.of(s, seat, action)
     if who.birthday == s.season:
-        hearts += numbers.birthday + knob(s, seat, "birthday")
+        hearts += numbers.birthday + BIRTHDAY.of(s, seat)
     return max(0, hearts)
 
 
@@ -205,9 +230,9 @@ def next_hidden(s: Valley) -> Room | None:
     return next((room for room in ROOMS if room in s.rooms and s.rooms[room].bundle and not s.rooms[room].known), None)
 
 
-def reveal_cost(s: Valley, seat: Seat, action: Action | None = "bundles") -> int:
+def reveal_cost(s: Valley, seat: Seat, action: Action | Literal[""] = "bundles") -> int:
     """What a reveal or swap costs (SV-195)."""
-    return max(0, s.count + at(s, seat, action, "reveal"))
+    return max(0, s.count + REVEAL_COST.of(s, seat, action))
 
 
 def swap_objection(s: Valley, seat: Seat, room: Room) -> Objection:
@@ -364,7 +389,7 @@ class Donate(Effect):
             s.take(self.seat, tile)
         there.given += (self.unit,)  # SV-209: whoever gave the others
         follows: list[Effect] = [
-            *bonus(s, self.seat, "donate-gold"),
+            *bonus(s, self.seat, DONATE_GOLD),
             *reactions(s, self.seat, "donate", tiles[0] if tiles else ""),
         ]
         if len(there.given) >= s.count:  # SV-062

@@ -28,6 +28,7 @@ from overwinter.games.stardew.printed.tiles import (
     Wanted,
     Water,
 )
+from overwinter.kit.dials import Dials
 from overwinter.kit.using import Use
 from overwinter.kit.words import counted
 
@@ -38,6 +39,9 @@ Gold = Annotated[int, Said(lambda _, gold: f"{gold} Gold")]
 Hearts = Annotated[int, Said(lambda _, hearts: counted(hearts, "Heart"))]
 Slot = Annotated[int, Said(lambda _, slot: str(slot + 1))]
 """Of the Fish Track; people count from one."""
+DIALS = Dials()
+"""The numbers of the rules that cards change."""
+DialId = Annotated[str, Ref("dials")]
 CropId = Annotated[str, Ref("crops")]
 ProductId = Annotated[str, Ref("products")]
 VeinId = Annotated[str, Ref("veins")]
@@ -172,8 +176,8 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Card(Entry, frozen=True, kw_only=True):
     """A card that does something while somebody has it."""
 
-    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
-    """Numbers of the rules that it changes; `knobs.py` says where each counts."""
+    dials: dict[DialId, Number] = msgspec.field(default_factory=dict)
+    """Numbers of the rules that it changes."""
     gift: tuple[AnyEffect, ...] = ()
     """What it does at a Gift icon (SV-089, SV-091)."""
     use: CardUse | None = None
@@ -271,7 +275,7 @@ class Joja(Entry, frozen=True, kw_only=True):
     hearts: Count = 0
     tiles: Count = 0
     """What one pays or discards each time."""
-    knobs: dict[str, Number] = msgspec.field(default_factory=dict)
+    dials: dict[DialId, Number] = msgspec.field(default_factory=dict)
 
 
 class Bundle(Entry, frozen=True, kw_only=True):
@@ -346,6 +350,7 @@ class Book(Catalogue):
 
     def __init__(self, content: Content) -> None:
         super().__init__(content.key)
+        self.dials = DIALS
         self.numbers = content.one("numbers.yaml", Numbers)
         self.animal_faces = self.numbers.animal_faces
         self.crops = content.entries("crops.yaml", Crop)
@@ -392,6 +397,8 @@ class Book(Catalogue):
         }
         """The paths from each place, by where they lead."""
         self.cards: dict[str, Card] = {**self.items, **self.upgrades, **self.tools, **self.events, **self.buildings}
+        changing: list[Card | Joja] = [*self.cards.values(), *self.joja.values()]
+        DIALS.check((card.id, card.dials) for card in changing)
         named = (self.cards, self.villagers, self.joja, self.bundles, self.animals, self.weeks, self.mine_events)
         self.names: dict[str, str] = {entry.id: entry.name for entries in named for entry in entries.values()}
         self.names |= {level.id: level.monster for level in self.levels.values()}  # it is the Monster that people meet

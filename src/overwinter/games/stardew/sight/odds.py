@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from overwinter.games.stardew.places.fishing import catch_odds, tackle_of
 from overwinter.games.stardew.places.mountain import SPACES, odds_of
-from overwinter.games.stardew.places.ranch import animal_dice
+from overwinter.games.stardew.places.ranch import COLLECT_AGAIN, animal_dice
 from overwinter.games.stardew.printed.catalogue import WATERS, Action, Space
 from overwinter.games.stardew.printed.tiles import Fish, Water
 from overwinter.games.stardew.sight.wants import payer
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 
 FISHING: dict[Water, Action] = {water: action for action, water in WATERS.items()}
@@ -28,7 +27,7 @@ def most_likely(s: Valley, fish: Fish) -> float:
 
 def one_gives(s: Valley) -> float:
     """How likely an animal is to give something: its face on one of the Animal Dice, however often rolled (SV-155)."""
-    rolls = 1 + max(0, knob(s, payer(s), "collect-rerolls"))
+    rolls = 1 + max(0, COLLECT_AGAIN.of(s, payer(s)))
     return 1 - (1 - 1 / len(s.book.numbers.animal_faces)) ** (rolls * animal_dice(s, payer(s), board=True))
 
 

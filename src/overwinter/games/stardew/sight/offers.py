@@ -11,12 +11,11 @@ from overwinter.games.stardew.places.forge import geodes, slots
 from overwinter.games.stardew.places.mountain import STONE, WOOD, building_cost, building_objection
 from overwinter.games.stardew.places.ranch import animal_cost, animal_objection
 from overwinter.games.stardew.places.store import seed_cost, seed_objection
-from overwinter.games.stardew.places.town import next_hidden, reveal_cost, swap_objection, units
+from overwinter.games.stardew.places.town import LIKED, LOVED, next_hidden, reveal_cost, swap_objection, units
 from overwinter.games.stardew.printed.catalogue import ROOM_NAMES, WATERS, Action, Space
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.sight.odds import most_likely, one_gives, space_chances, where
 from overwinter.games.stardew.sight.wants import Wish, goal_lacks, holders, open_goals, payer, served, wishes, worth
-from overwinter.games.stardew.table.knobs import at
 from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import in_supply
@@ -118,8 +117,8 @@ def friends(s: Valley) -> Offer:
     if not left:
         return Offer("Everybody is your friend.", idle=True)
     gifts = sum(s.tile(tile).gift for farmer in s.farmers.values() for tile in farmer.bag)
-    loved = max(0, s.book.numbers.loved + at(s, payer(s), "friend", "loved"))
-    liked = max(0, s.book.numbers.liked + at(s, payer(s), "friend", "liked"))
+    loved = max(0, s.book.numbers.loved + LOVED.of(s, payer(s), "friend"))
+    liked = max(0, s.book.numbers.liked + LIKED.of(s, payer(s), "friend"))
     now = f"A gift that is loved earns {counted(loved, 'Heart')}, another one {liked}."
     return Offer(now, counted(gifts, "gift") if gifts else "", goal(s, "friends"), not gifts)
 

@@ -9,7 +9,6 @@ from overwinter.games.stardew.places.store import price
 from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.wants import use_of
 from overwinter.games.stardew.table.card_words import card_words, clause, next_level_words
-from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
 from overwinter.games.stardew.table.words import TYPES
 from overwinter.games.stardew.verbs.bags import room_in_bag
@@ -68,7 +67,7 @@ def _tool(s: Valley, farmer: Farmer) -> Iterator[Piece]:
     text = f"{card_words(s, card)} {next_level_words(s, card)}"
     yield Piece(f"tool:{seat}", "card", card.name, icon, text, owner=seat, sort="tool")
     own = {*farmer.items, *farmer.epics, *farmer.upgrades, *farmer.kept}
-    for usable in cards_of(s, seat):
+    for usable in s.cards_of(seat):
         use = s.book.cards[usable].use
         if use is not None and usable not in own:
             spent = s.marked(use.limit, usable, seat)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.phases.evening import joja_price
-from overwinter.games.stardew.printed.catalogue import ACTION_NAMES, ACTIONS, Action, Joja, Place, SpotId
+from overwinter.games.stardew.printed.catalogue import ACTION_NAMES, ACTIONS, DIALS, Action, Joja, Place, SpotId
 from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.offers import offer
 from overwinter.games.stardew.sight.wants import payer, use_of
-from overwinter.games.stardew.table.card_words import knob_words
 from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import joja_words
 from overwinter.kit.words import counted
@@ -76,7 +75,7 @@ def _action(s: Valley, place: Place, action: Action) -> list[Piece]:
 def _joja(s: Valley, tile: Joja) -> str:
     """What a Joja Tile does, and how to be rid of it (SV-286, SV-287, SV-318)."""
     hearts, gold = joja_price(s, payer(s))
-    does = [knob_words(name, number) for name, number in tile.knobs.items()] or [joja_words(tile)]
+    does = DIALS.words(tile.dials) or [joja_words(tile)]
     rid = f"Remove it for {counted(hearts, 'Heart')} or {gold} Gold at the end of a turn."
     return " ".join([*does, rid])
 

@@ -15,6 +15,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import All
 from overwinter.games.stardew.printed.catalogue import (
+    DIALS,
     Building,
     Card,
     CardUse,
@@ -30,119 +31,6 @@ from overwinter.games.stardew.table.state import Valley
 from overwinter.games.stardew.table.words import one, some
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import lower_first, times, upper_first
-
-# -- numbers of the rules ----------------------------------------------------------------------------
-
-KNOB_WORDS: dict[str, tuple[str, str]] = {
-    "bag": ("+{n} {tile|tiles} in your bag.", "{n} {tile|tiles} fewer in your bag."),
-    "items": ("You may hold {n} more {Item|Items}.", "You may hold {n} {Item|Items} fewer."),
-    "moves": ("+{n} {step|steps} in each of your turns.", "{n} {step|steps} fewer in each of your turns."),
-    "water": (
-        "Your Water Crops may move the crops {n} {field|fields} further.",
-        "Your Water Crops moves the crops {n} {field|fields} less.",
-    ),
-    "seed": ("Your seeds cost {n} Gold more.", "Your seeds cost {n} Gold less."),
-    "seed-bonus": ("Gain {n} Gold for each seed that you buy.", "Lose {n} Gold for each seed that you buy."),
-    "sell-crop": ("Your crops sell for {n} Gold more.", "Your crops sell for {n} Gold less."),
-    "sell-fish": ("Your fish sell for {n} Gold more.", "Your fish sell for {n} Gold less."),
-    "sell-product": ("Your animal products sell for {n} Gold more.", "Your animal products sell for {n} Gold less."),
-    "sell-forageable": ("Your Forageables sell for {n} Gold more.", "Your Forageables sell for {n} Gold less."),
-    "sell-ore": ("Your Ores and Geodes sell for {n} Gold more.", "Your Ores and Geodes sell for {n} Gold less."),
-    "sell-find": (
-        "Your Artifacts and Minerals sell for {n} Gold more.",
-        "Your Artifacts and Minerals sell for {n} Gold less.",
-    ),
-    "sell-material": ("You can sell Wood and Stone, for {n} Gold each.", "Wood and Stone sell for {n} Gold less."),
-    "quality-harvest": ("What you harvest in your turn is Quality.", "What you harvest is never Quality."),
-    "loved": ("Your loved gifts earn {n} more {Heart|Hearts}.", "Loved gifts earn {n} {Heart|Hearts} less."),
-    "liked": ("Your liked gifts earn {n} more {Heart|Hearts}.", "Liked gifts earn {n} {Heart|Hearts} less."),
-    "birthday": (
-        "Your gifts earn {n} more {Heart|Hearts} on birthdays.",
-        "Gifts earn {n} {Heart|Hearts} less on birthdays.",
-    ),
-    "villagers": (
-        "When you make a friend, you meet {n} more {villager|villagers} to choose from.",
-        "When you make a friend, you meet {n} {villager|villagers} fewer.",
-    ),
-    "reveal": (
-        "To reveal or swap a Bundle costs {n} more {Heart|Hearts}.",
-        "To reveal or swap a Bundle costs you {n} {Heart|Hearts} less.",
-    ),
-    "animal": ("Animals cost {n} Gold more.", "Animals cost you {n} Gold less."),
-    "pet": ("Animals take {n} more {Heart|Hearts} to be Happy.", "You pet animals for {n} {Heart|Hearts} less."),
-    "animal-dice": (
-        "Roll {n} more Animal {Die|Dice} when you collect.",
-        "Roll {n} Animal {Die|Dice} fewer when you collect.",
-    ),
-    "collect-rerolls": ("You may roll the Animal Dice again {times}.", "The Animal Dice lie as they fall."),
-    "building-gold": ("Buildings cost {n} Gold more.", "Buildings cost you {n} Gold less."),
-    "building-wood": ("Buildings cost {n} Wood more.", "Buildings cost you {n} Wood less."),
-    "building-stone": ("Buildings cost {n} Stone more.", "Buildings cost you {n} Stone less."),
-    "fish-dice": ("Roll {n} more {die|dice} when you fish.", "Roll {n} {die|dice} fewer when you fish."),
-    "fish-rerolls": ("When you fish, you may roll a die again {times}.", "Fishing dice lie as they fall."),
-    "fish-wild": ("When you fish, {n} of your dice {shows|show} any symbol.", "No fishing die shows any symbol."),
-    "fish-symbols": (
-        "You catch fish with {n} {symbol|symbols} missing, but with at least one die that fits.",
-        "Your fish take {n} {symbol|symbols} more.",
-    ),
-    "crab-free": (
-        "Each time you fish, {n} Crab Pot fish {needs|need} no Bug Meat.",
-        "Crab Pot fish always need Bug Meat.",
-    ),
-    "trash-value": ("Gain {n} Gold when you take Trash out of the water.", "Lose {n} Gold when you take Trash."),
-    "mine-rerolls": ("In the mine, you may roll again {times}.", "Mine dice lie as they fall."),
-    "mine-shift": (
-        "In the mine, you may go {n} {space|spaces} further up than the dice lead.",
-        "In the mine, you go where the dice lead.",
-    ),
-    "mine-any": (
-        "In the mine, you may go one space up, down, left or right from where the dice lead.",
-        "In the mine, you go where the dice lead.",
-    ),
-    "mine-ore": ("Your Ore spaces give {n} more Ore.", "Your Ore spaces give {n} Ore less."),
-    "mine-stone": ("Your Stone spaces give {n} more {Stone|Stones}.", "Your Stone spaces give {n} Stone less."),
-    "mine-geode": ("Your Geode spaces give {n} more {Geode|Geodes}.", "Your Geode spaces give {n} Geode less."),
-    "monster": ("Monsters do nothing to you.", "Monsters get you every time."),
-    "stairs": (
-        "Your Staircases take {n} more {Stone|Stones}.",
-        "Your Staircases take {n} {Stone|Stones} less, but at least 1.",
-    ),
-    "forage": ("Take {n} more {tile|tiles} each time you walk.", "Take {n} {tile|tiles} fewer each time you walk."),
-    "dig": (
-        "Whenever you gain an Artifact or Mineral, draw {n} more, and keep only one of all that you drew.",
-        "Whenever you gain an Artifact or Mineral, draw {n} fewer.",
-    ),
-    "tree": ("Your Trees give {n} more Wood.", "Your Trees give {n} Wood less."),
-    "geode-rolls": ("You may roll again {times} for each Geode.", "Geode dice lie as they fall."),
-    "joja-hearts": (
-        "To remove a Joja Tile takes {n} more {Heart|Hearts}.",
-        "You remove Joja Tiles for {n} {Heart|Hearts} less.",
-    ),
-    "joja-gold": ("To remove a Joja Tile takes {n} Gold more.", "You remove Joja Tiles for {n} Gold less."),
-    "joja-immune": ("Joja Tiles do nothing to you.", "Joja Tiles always stop you."),
-    "double-field": ("You may plant {n} more {crop|crops} in each field.", "Fields hold {n} {crop|crops} fewer."),
-    "crow": ("Crows take nothing.", "Crows take what they like."),
-    "effects": ("Choose two types of End of Turn Effects.", "No End of Turn Effects."),
-    "museum-gold": (
-        "Gain {n} Gold for each tile that you donate to the Museum.",
-        "Each tile that you donate to the Museum costs {n} Gold.",
-    ),
-    "donate-gold": ("Gain {n} Gold each time you donate to a Bundle.", "Donating to a Bundle costs {n} Gold."),
-    "fields-from": (
-        "Crops below field {n} are not moved, nor are those right behind a crop that stays.",
-        "All crops are moved.",
-    ),
-}
-"""What each knob says: turned up, and turned down; `{tile|tiles}` goes by the number."""
-_PLURAL = re.compile(r"\{(\w+)\|(\w+)\}")
-
-
-def knob_words(name: str, number: int) -> str:
-    """What a card says that turns a knob."""
-    words, n = KNOB_WORDS[name][number < 0], abs(number)
-    words = _PLURAL.sub(lambda forms: forms[1 if n == 1 else 2], words)
-    return words.replace("{times}", times(n)).replace("{n}", str(n))
-
 
 # -- effects -----------------------------------------------------------------------------------------
 
@@ -285,7 +173,7 @@ def card_words(s: Valley, card: Card) -> str:
     if isinstance(card, EventCard):
         said += [printed(s, card.does)] if card.does else []
         said += ["Keep this card."] if card.kept else []
-    said += [knob_words(name, number) for name, number in card.knobs.items()]
+    said += DIALS.words(card.dials)
     if card.use is not None:
         said.append(use_words(s, card.use))
     said += [reaction_words(s, reaction) for reaction in card.reacts]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,6 +14,7 @@ from overwinter.engine.game import Options, option
 from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.records import Record
 from overwinter.games.stardew.printed.catalogue import (
+    DIALS,
     SYMBOLS,
     Action,
     Book,
@@ -25,7 +27,10 @@ from overwinter.games.stardew.printed.catalogue import (
 )
 from overwinter.games.stardew.printed.tiles import Season, Tile, TileId
 from overwinter.kit.board import Board
+from overwinter.kit.dials import added_up
 from overwinter.kit.thrown import on_top
+
+JOJA_IMMUNE = DIALS.dial("joja-immune", "Joja Tiles do nothing to you.")
 
 Seat = Who
 TEAM = GROUP
@@ -146,6 +151,13 @@ class Weeks(BackedDeck):
         return f"{self.name}.unseen"
 
 
+@functools.lru_cache(8192)
+def _turned(book: Book, cards: tuple[CardId, ...], joja: CardId | None) -> dict[str, int]:
+    """What cards and a Joja Tile make of the numbers of the rules."""
+    found = added_up(book.cards[card].dials for card in cards)
+    return found if joja is None or found.get(JOJA_IMMUNE.name) else added_up((found, book.joja[joja].dials))
+
+
 class Valley(Board, kw_only=True):
     """The whole table."""
 
@@ -251,6 +263,18 @@ class Valley(Board, kw_only=True):
             case _:
                 now = mine and on_top(self, when) and bool(self.thrown[-1].dice)
         return None if now else NOT_NOW
+
+    # -- cards ----------------------------------------------------------------------------
+
+    def cards_of(self, seat: Seat) -> tuple[CardId, ...]:
+        """The cards that do something for a farmer: tool, Items, upgrades, kept Events, and all Buildings (SV-231)."""
+        farmer = self.farmers[seat]
+        tool = self.book.in_hand[farmer.tool][farmer.level]  # SV-292
+        return tool + farmer.items + farmer.epics + farmer.upgrades + farmer.kept + self.built
+
+    def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
+        """With the Joja Tile on an action; there is none on what a card does (SV-318)."""
+        return _turned(self.book, self.cards_of(who), self.joja.get(where) if where else None)  # type: ignore[call-overload]  # one of the actions
 
     # -- dice -----------------------------------------------------------------------------
 

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import Gold, Hearts
+from overwinter.games.stardew.printed.catalogue import DIALS, Gold, Hearts
 from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.table.goals import see_goals
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import one, some, tile_words
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.dials import Dial
 from overwinter.kit.within import Within
 from overwinter.kit.words import counted, listed
+
+BAG = DIALS.dial("bag", "+{n} {tile|tiles} in your bag.", "{n} {tile|tiles} fewer in your bag.")
 
 
 def in_supply(s: Valley, tile: TileId, count: int = 1) -> bool:
@@ -36,7 +38,7 @@ def from_supply(s: Valley, tile: TileId) -> bool:
 
 def room_in_bag(s: Valley, seat: Seat) -> int:
     """How many tiles somebody may hold, whether they are resources or not (SV-294, SV-300, SV-A21)."""
-    return s.book.numbers.bag + knob(s, seat, "bag")
+    return s.book.numbers.bag + BAG.of(s, seat)
 
 
 def still_there(s: Valley, tiles: Sequence[TileId]) -> list[TileId]:
@@ -257,9 +259,9 @@ class GainGold(Effect):
         see_goals(s)
 
 
-def bonus(s: Valley, seat: Seat, name: str) -> list[Effect]:
+def bonus(s: Valley, seat: Seat, dial: Dial) -> list[Effect]:
     """The Gold that a card adds to something."""
-    gold = knob(s, seat, name)
+    gold = dial.of(s, seat)
     return [GainGold(gold)] if gold > 0 else []
 
 

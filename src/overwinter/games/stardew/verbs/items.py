@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import CardId
-from overwinter.games.stardew.table.knobs import knob
+from overwinter.games.stardew.printed.catalogue import DIALS, CardId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import KeepTiles
 from overwinter.games.stardew.verbs.powers import lose_card
 from overwinter.kit.choices import Choice, OwnChoice
 from overwinter.kit.within import Within
+
+ITEMS = DIALS.dial("items", "You may hold {n} more {Item|Items}.", "You may hold {n} {Item|Items} fewer.")
 
 
 class DrawItem(Effect):
@@ -58,7 +59,7 @@ class GainItem(Effect):
 
 def item_room(s: Valley, seat: Seat) -> int:
     """How many Items somebody may hold (SV-295)."""
-    return s.book.numbers.items + knob(s, seat, "items")
+    return s.book.numbers.items + ITEMS.of(s, seat)
 
 
 class KeepItems(Within):

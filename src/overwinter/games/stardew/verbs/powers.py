@@ -13,7 +13,6 @@ from overwinter.engine.printed import THIS_CARD, Decide, made_out
 from overwinter.games.stardew.printed.catalogue import Book, CardId, Trigger
 from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
 from overwinter.games.stardew.table.card_words import clause, either, printed
-from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import FromSupply, in_supply
 from overwinter.games.stardew.verbs.terms import AnAction, At
@@ -28,7 +27,7 @@ from overwinter.kit.words import listed
 def reactions(s: Valley, seat: Seat, to: Trigger, tile: str = "") -> list[Effect]:
     """What a farmer's cards do when something happens to this farmer."""
     found: list[Effect] = []
-    for card in cards_of(s, seat):
+    for card in s.cards_of(seat):
         for reaction in s.book.cards[card].reacts:
             if reaction.to != to or (reaction.of != ANYTHING and tile not in s.book.fitting(reaction.of)):
                 continue
@@ -174,7 +173,7 @@ def cards_at_hand(s: Valley, seat: int) -> Sequence[UseCard]:
     owner = Seat(seat)
     if owner not in s.farmers:
         return ()
-    own, spouses = _uses(s.book, owner, cards_of(s, owner))
+    own, spouses = _uses(s.book, owner, s.cards_of(owner))
     return own + spouses if s.acting == owner and s.turn is not None and s.turn.spouse == "may" else own
 
 

@@ -31,7 +31,6 @@ from overwinter.games.stardew.sense.census.rows import (
 )
 from overwinter.games.stardew.sense.census.spans import Spans
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
-from overwinter.games.stardew.table.knobs import cards_of
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import TYPES
 from overwinter.games.stardew.verbs import bags, items, powers, track, upgrades
@@ -255,7 +254,7 @@ class StardewCensus:
         gifts = [
             (card, len(s.book.cards[card].gift))
             for seat in s.order
-            for card in cards_of(s, seat)
+            for card in s.cards_of(seat)
             if s.book.cards[card].gift and (card not in s.built or seat == s.first)
         ]
         low = len(s.stack)

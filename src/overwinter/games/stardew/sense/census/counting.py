@@ -12,12 +12,13 @@ from typing import Any
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.deeds import cards as verbs_cards
 from overwinter.games.stardew.phases import evening, planning, seasons, turns
+from overwinter.games.stardew.phases.turns import FORAGE
 from overwinter.games.stardew.places import farm, fishing, foraging, forge, mountain, ranch, store, town
 from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Trigger
 from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
-from overwinter.games.stardew.table.knobs import cards_of, knob
-from overwinter.games.stardew.table.state import Seat, Valley
+from overwinter.games.stardew.table.state import JOJA_IMMUNE, Seat, Valley
 from overwinter.games.stardew.verbs import bags, dice, items, track
+from overwinter.kit.dials import Dial
 from overwinter.kit.reactions import OncePer
 
 Say = Callable[[Valley, Any], bool]
@@ -31,8 +32,8 @@ def _always(_s: Valley, _effect: Effect) -> bool:
     return True
 
 
-def _sells(number: str) -> Say:
-    return lambda s, sale: store.SELLING.get(s.tile(sale.tile).type) == number
+def _sells(dial: Dial) -> Say:
+    return lambda s, sale: store.SELLING.get(s.tile(sale.tile).type) is dial
 
 
 def _rolls(what: str) -> Say:
@@ -78,66 +79,66 @@ def _crop_in_reach(s: Valley, crows: seasons.CrowsCome) -> bool:
     return any(s.fields[field] for field in fields)
 
 
-NUMBERS: Mapping[str, Mapping[type[Effect], Say]] = {
-    "bag": {
+NUMBERS: Mapping[Dial, Mapping[type[Effect], Say]] = {
+    bags.BAG: {
         bags.Gain: lambda s, gain: _full(s, gain.seat, gain.count),
         bags.GainAll: lambda s, gain: _full(s, gain.seat, len(gain.tiles)),
         bags.Receive: lambda s, gain: _full(s, gain.seat, 1),
         planning.HandTile: lambda s, gift: _full(s, gift.to, 1),
     },
-    "items": {
+    items.ITEMS: {
         items.GainItem: lambda s, gain: _too_many_items(s, gain.seat, gain.card),
         planning.HandItem: lambda s, gift: _too_many_items(s, gift.to, gift.card),
     },
-    "moves": {turns.Walk: lambda s, walk: s.turn is not None and turns.strides(s, walk.seat, s.turn) > 0},
-    "water": {farm.WaterCrops: _always},
-    "seed": {store.Plant: _always},
-    "seed-bonus": {store.Plant: _always},
-    **{number: {store.Sell: _sells(number)} for number in store.SELLING.values()},
-    "quality-harvest": {farm.Harvest: lambda s, crop: s.phase == "action" and not s.tile(crop.crop).quality},
-    "loved": {town.GiveGift: _loved},
-    "liked": {town.GiveGift: lambda s, gift: not _loved(s, gift)},
-    "birthday": {town.GiveGift: lambda s, gift: s.book.villagers[gift.villager].birthday == s.season},
-    "villagers": {town.MakeFriend: _always},
-    "reveal": {town.Reveal: _always, town.Swap: _always, verbs_cards.RevealCheaply: _always},
-    "animal": {ranch.BuyAnimal: _always},
-    "pet": {evening.PetAnimal: _always},
-    "animal-dice": {ranch.CollectFromAnimals: _always},
-    "collect-rerolls": {dice.RollAgain: _rolls("collect")},
-    "building-gold": {mountain.Build: _always},
-    "building-wood": {mountain.Build: _always},
-    "building-stone": {mountain.Build: _always},
-    "fish-dice": {fishing.CastLine: _always},
-    "fish-rerolls": {fishing.RerollDie: _always},
-    "fish-wild": {fishing.CatchWithDice: lambda _s, catch: dice.WILD.face in catch.dice},
-    "fish-symbols": {fishing.CatchWithDice: _missing_symbol},
-    "crab-free": {fishing.TakeCrab: lambda s, crab: fishing.crab_is_free(s, crab.seat, crab.had)},
-    "trash-value": {fishing.PickUp: _always},
-    "mine-rerolls": {mountain.RollMineAgain: _always},
-    "mine-shift": {mountain.GoTo: _off_the_dice},
-    "mine-any": {mountain.GoTo: _off_the_dice},
-    "mine-ore": {mountain.GoTo: _leads_to("ore")},
-    "mine-stone": {mountain.GoTo: _leads_to("stone")},
-    "mine-geode": {mountain.GoTo: _leads_to("geode")},
-    "monster": {mountain.MeetMonster: _always},
-    "stairs": {evening.BuildStaircase: _always},
-    "forage": {foraging.Forage: lambda s, way: way.count <= knob(s, way.seat, "forage") and bool(way.choices(s))},
-    "dig": {forge.DrawFind: _always},
-    "tree": {foraging.Pick: lambda _s, pick: pick.spot.startswith("T")},
-    "geode-rolls": {dice.RollAgain: _rolls("geode")},
-    "joja-hearts": {evening.RemoveJoja: lambda _s, removal: removal.how == "hearts"},
-    "joja-gold": {evening.RemoveJoja: lambda _s, removal: removal.how == "gold"},
-    "joja-immune": {act: (lambda s, act: act.action in s.joja) for act in (turns.Act, turns.ActFree, turns.SpouseActs)},
-    "double-field": {farm.Sow: _stacks},
-    "crow": {seasons.CrowsCome: _crop_in_reach},
-    "effects": {
+    turns.STEPS: {turns.Walk: lambda s, walk: s.turn is not None and turns.strides(s, walk.seat, s.turn) > 0},
+    farm.WATER: {farm.WaterCrops: _always},
+    store.SEED_COST: {store.Plant: _always},
+    store.SEED_BONUS: {store.Plant: _always},
+    **{dial: {store.Sell: _sells(dial)} for dial in store.SELLING.values()},
+    farm.QUALITY_HARVEST: {farm.Harvest: lambda s, crop: s.phase == "action" and not s.tile(crop.crop).quality},
+    town.LOVED: {town.GiveGift: _loved},
+    town.LIKED: {town.GiveGift: lambda s, gift: not _loved(s, gift)},
+    town.BIRTHDAY: {town.GiveGift: lambda s, gift: s.book.villagers[gift.villager].birthday == s.season},
+    town.VILLAGERS: {town.MakeFriend: _always},
+    town.REVEAL_COST: {town.Reveal: _always, town.Swap: _always, verbs_cards.RevealCheaply: _always},
+    ranch.ANIMAL_COST: {ranch.BuyAnimal: _always},
+    evening.PET_COST: {evening.PetAnimal: _always},
+    ranch.ANIMAL_DICE: {ranch.CollectFromAnimals: _always},
+    ranch.COLLECT_AGAIN: {dice.RollAgain: _rolls("collect")},
+    mountain.BUILDING_GOLD: {mountain.Build: _always},
+    mountain.BUILDING_WOOD: {mountain.Build: _always},
+    mountain.BUILDING_STONE: {mountain.Build: _always},
+    fishing.FISH_DICE: {fishing.CastLine: _always},
+    fishing.FISH_AGAIN: {fishing.RerollDie: _always},
+    fishing.FISH_WILD: {fishing.CatchWithDice: lambda _s, catch: dice.WILD.face in catch.dice},
+    fishing.FISH_SYMBOLS: {fishing.CatchWithDice: _missing_symbol},
+    fishing.CRAB_FREE: {fishing.TakeCrab: lambda s, crab: fishing.crab_is_free(s, crab.seat, crab.had)},
+    fishing.TRASH_VALUE: {fishing.PickUp: _always},
+    mountain.MINE_AGAIN: {mountain.RollMineAgain: _always},
+    mountain.MINE_SHIFT: {mountain.GoTo: _off_the_dice},
+    mountain.MINE_ANY: {mountain.GoTo: _off_the_dice},
+    mountain.MINE_ORE: {mountain.GoTo: _leads_to("ore")},
+    mountain.MINE_STONE: {mountain.GoTo: _leads_to("stone")},
+    mountain.MINE_GEODE: {mountain.GoTo: _leads_to("geode")},
+    mountain.FEARLESS: {mountain.MeetMonster: _always},
+    evening.STAIRS: {evening.BuildStaircase: _always},
+    turns.FORAGE: {foraging.Forage: lambda s, way: way.count <= FORAGE.of(s, way.seat) and bool(way.choices(s))},
+    forge.DIG: {forge.DrawFind: _always},
+    foraging.TREE: {foraging.Pick: lambda _s, pick: pick.spot.startswith("T")},
+    forge.GEODE_AGAIN: {dice.RollAgain: _rolls("geode")},
+    evening.JOJA_HEARTS: {evening.RemoveJoja: lambda _s, removal: removal.how == "hearts"},
+    evening.JOJA_GOLD: {evening.RemoveJoja: lambda _s, removal: removal.how == "gold"},
+    JOJA_IMMUNE: {act: (lambda s, act: act.action in s.joja) for act in (turns.Act, turns.ActFree, turns.SpouseActs)},
+    farm.DOUBLE_FIELD: {farm.Sow: _stacks},
+    seasons.SCARECROW: {seasons.CrowsCome: _crop_in_reach},
+    evening.EVENINGS: {
         evening.BuildStaircase: _second_evening("stairs"),
         evening.PetAnimal: _second_evening("pet"),
         evening.RemoveJoja: _second_evening("joja"),
         evening.UpgradeTool: _second_evening("tool"),
     },
-    "museum-gold": {forge.Exhibit: _always},
-    "donate-gold": {town.Donate: _always},
+    forge.MUSEUM_GOLD: {forge.Exhibit: _always},
+    town.DONATE_GOLD: {town.Donate: _always},
 }
 """Where each number has its say: in which effect, and when there."""
 
@@ -185,7 +186,7 @@ def _by_effect() -> dict[type[Effect], tuple[list[tuple[str, Say]], list[tuple[T
     found: dict[type[Effect], tuple[list[tuple[str, Say]], list[tuple[Trigger, Tiles]]]] = {}
     for number, says in NUMBERS.items():
         for effect, say in says.items():
-            found.setdefault(effect, ([], []))[0].append((number, say))
+            found.setdefault(effect, ([], []))[0].append((number.name, say))
     for trigger, (effect, tiles) in TRIGGERS.items():
         found.setdefault(effect, ([], []))[1].append((trigger, tiles))
     return found
@@ -205,8 +206,8 @@ def counting(s: Valley, effect: Effect) -> Iterator[CardId]:
     happened = {trigger: tiles(s, effect) for trigger, tiles in triggers}
     if not said and not happened:
         return
-    for card in dict.fromkeys(card for seat in _whose(s, effect) for card in cards_of(s, seat)):
-        if not said.isdisjoint(s.book.cards[card].knobs) or _reacts(s, card, happened):
+    for card in dict.fromkeys(card for seat in _whose(s, effect) for card in s.cards_of(seat)):
+        if not said.isdisjoint(s.book.cards[card].dials) or _reacts(s, card, happened):
             yield card
 
 

@@ -9,7 +9,7 @@ from overwinter.engine.effects import Effect
 from overwinter.games.stardew.deeds import cards as verbs_cards
 from overwinter.games.stardew.phases import evening, planning, seasons
 from overwinter.games.stardew.places import farm, fishing, foraging, mountain, ranch, store, town
-from overwinter.games.stardew.places.mountain import reached
+from overwinter.games.stardew.places.mountain import MINE_ANY, MINE_SHIFT, reached
 from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Icon
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.sense.insight import joja
@@ -17,7 +17,6 @@ from overwinter.games.stardew.sense.insight.lacking import hopeless, open_goal
 from overwinter.games.stardew.sense.insight.offers import Offers
 from overwinter.games.stardew.sense.insight.weights import Weights
 from overwinter.games.stardew.sense.insight.work import ITEM, Work
-from overwinter.games.stardew.table.knobs import knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs import bags, dice, powers
 from overwinter.games.stardew.verbs.terms import Hearts
@@ -122,5 +121,5 @@ class Leaning:
         """The best that these mine dice lead to."""
         s, seat = self.s, self.seat
         rows, (first, second) = s.book.maps[s.map].rows, (SYMBOLS.index(face) for face in faces)
-        spaces = reached(first, second, knob(s, seat, "mine-shift"), bool(knob(s, seat, "mine-any")))
+        spaces = reached(first, second, MINE_SHIFT.of(s, seat), bool(MINE_ANY.of(s, seat)))
         return max(self.offers.space(rows[row][column]) for row, column in spaces)

@@ -7,12 +7,20 @@ import itertools
 from collections.abc import Iterator
 
 from overwinter.games.stardew.phases.turns import act_objection, joja_objection
+from overwinter.games.stardew.places.farm import WATER
 from overwinter.games.stardew.places.fishing import catch_odds, tackle_of
 from overwinter.games.stardew.places.forge import geodes, slots
-from overwinter.games.stardew.places.mountain import building_cost, building_objection, reached
-from overwinter.games.stardew.places.ranch import animal_cost, animal_objection
+from overwinter.games.stardew.places.mountain import (
+    FEARLESS,
+    MINE_ANY,
+    MINE_SHIFT,
+    building_cost,
+    building_objection,
+    reached,
+)
+from overwinter.games.stardew.places.ranch import ANIMAL_DICE, animal_cost, animal_objection
 from overwinter.games.stardew.places.store import seed_cost, seed_objection
-from overwinter.games.stardew.places.town import donate_objection, next_hidden, reveal_cost, units
+from overwinter.games.stardew.places.town import LIKED, donate_objection, next_hidden, reveal_cost, units
 from overwinter.games.stardew.printed.catalogue import ACTIONS, WATERS, Action, CardId, Place
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
 from overwinter.games.stardew.sense.insight.lacking import (
@@ -28,7 +36,6 @@ from overwinter.games.stardew.sense.insight.lacking import (
 )
 from overwinter.games.stardew.sense.insight.work import ITEM, Work, exhibit_worth
 from overwinter.games.stardew.table.goals import asks, stands
-from overwinter.games.stardew.table.knobs import at, knob
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import on_track
@@ -91,7 +98,7 @@ class Offers:
     def watering(self) -> float:
         """Crops come nearer."""
         s, step = self.s, self.weights.watering
-        steps = 1 + max(0, at(s, self.seat, "water", "water"))
+        steps = 1 + max(0, WATER.of(s, self.seat, "water"))
         total = 0.0
         for field, crops in s.fields.items():
             for crop in crops:
@@ -101,7 +108,7 @@ class Offers:
     def collecting(self) -> float:
         """Animals give something, if their face is rolled."""
         s = self.s
-        dice = max(1, 3 + at(s, self.seat, "collect", "animal-dice"))
+        dice = max(1, 3 + ANIMAL_DICE.of(s, self.seat, "collect"))
         chance = dice / len(s.book.numbers.animal_faces)
         return sum(chance * self.work.worth(self.seat, TileId(s.book.animals[animal].product)) for animal in s.animals)
 
@@ -148,7 +155,7 @@ class Offers:
             return 0.0
         least = min(self.work.loss(self.seat, tile) for tile in gifts)
         wanted = open_goal(s, "friends")
-        hearts = 1.7 + at(s, self.seat, "friend", "liked")
+        hearts = 1.7 + LIKED.of(s, self.seat, "friend")
         glad = weights.heart * (min(hearts, self.work.sad) + weights.spare * max(0.0, hearts - self.work.sad))
         return (weights.friend + 0.3) * wanted + weights.visitor * self.work.weeks / 16 + glad - least
 
@@ -220,7 +227,7 @@ class Offers:
         s = self.s
         rows = s.book.maps[s.map].rows
         worths = {space: self.space(space) for row in rows for space in row}
-        shift, sideways = knob(s, self.seat, "mine-shift"), bool(knob(s, self.seat, "mine-any"))
+        shift, sideways = MINE_SHIFT.of(s, self.seat), bool(MINE_ANY.of(s, self.seat))
         total = 0.0
         for first, second in itertools.product(range(3), repeat=2):
             total += max(worths[rows[row][column]] for row, column in reached(first, second, shift, sideways))
@@ -245,7 +252,7 @@ class Offers:
             case "item":
                 return ITEM
             case "monster":
-                harm = 0.0 if knob(s, self.seat, "monster") else MONSTER
+                harm = 0.0 if FEARLESS.of(s, self.seat) else MONSTER
                 return PRIZE * len(reactions(s, self.seat, "monster")) - harm
             case _:
                 return 0.1
