@@ -39,9 +39,17 @@ class Thrown(msgspec.Struct, frozen=True, omit_defaults=True):
         """What they show."""
         return tuple([die.face for die in self.dice])
 
+    def place(self, die: str) -> int:
+        """Where the first die of a kind lies."""
+        return next(place for place, other in enumerate(self.dice) if other.die == die)
+
     def shows(self, die: str) -> str:
         """What the first die of a kind shows; empty when none lies there."""
         return next((other.face for other in self.dice if other.die == die), "")
+
+
+NO_DICE = Thrown("", ())
+"""None lie open."""
 
 
 def throw(s: Board, what: str, dice: Iterable[str], by: Who = GROUP) -> Thrown:

@@ -13,7 +13,18 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.setup import SetOut
 from overwinter.games.robinson.printed.catalogue import ItemId, TargetId, TileId
-from overwinter.games.robinson.table.state import FRIDAY, ActionId, Castaway, Island, Planned, Seat, Space, Worker
+from overwinter.games.robinson.table.state import (
+    FRIDAY,
+    WEATHER,
+    ActionId,
+    Castaway,
+    Island,
+    Planned,
+    Seat,
+    Space,
+    Worker,
+)
+from overwinter.kit.thrown import Die, Thrown
 from overwinter.testing import at_rest, dice, resolve
 
 CARPENTER, COOK, EXPLORER, SOLDIER = map(Seat, range(4))
@@ -77,6 +88,8 @@ def island(
     for seat in s.players:
         s.castaways[seat].determination = determination[seat] if determination else 0
         s.castaways[seat].wounds = wounds[seat] if wounds else 0
+    if faces := fields.pop("weather", {}):
+        s.thrown = (Thrown(WEATHER, tuple(Die(die, face) for die, face in faces.items())),)
     for name, value in fields.items():
         assert hasattr(s, name), name
         setattr(s, name, value)

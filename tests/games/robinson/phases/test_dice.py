@@ -143,7 +143,7 @@ def test_a_die_cannot_pay_for_its_own_reroll(held):
     s = act("p0:weapons", "blank determination blank", wood=1, determination=[held, 0, 0])
     assert waiting(s) == []  # nobody could reroll while the dice lay open
     assert determination(s) == [held + 2, 0, 0]
-    assert s.roll == {}
+    assert s.thrown == ()
 
 
 @rule("RC-214")

@@ -14,6 +14,7 @@ from overwinter.games.robinson.sight.island import AT
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import card_words, printed
 from overwinter.games.robinson.verbs.castaways import Heal, SpecialWound, Wound
+from overwinter.kit.thrown import Die, Thrown
 from overwinter.match.library import Box
 from overwinter.match.question import describe
 from overwinter.testing import check_game
@@ -374,7 +375,8 @@ def test_the_weather_stands_against_the_roof():
 
 
 def test_dice_and_cards_that_are_being_resolved_lie_open():
-    s = island(plan="p0:explore:4", resolving=1, roll={"wound": "wound", "success": "success", "adventure": "blank"})
+    shown = (Die("wound", "wound"), Die("success", "success"), Die("adventure", "blank"))
+    s = island(plan="p0:explore:4", resolving=1, thrown=(Thrown("exploration", shown),))
     s.table = ("puma",)
     s.foe = 6
     assert piece(s, "die:wound").badges == ("wound",)

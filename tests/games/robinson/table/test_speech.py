@@ -21,7 +21,7 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.chapters.volcano import Lava
 from overwinter.games.robinson.phases.prospects import brings
 from overwinter.games.robinson.phases.rewards import Rest
-from overwinter.games.robinson.phases.weather import WeatherShows
+from overwinter.games.robinson.phases.weather import TellWeather
 from overwinter.games.robinson.printed.catalogue import CardId
 from overwinter.games.robinson.sight import scene
 from overwinter.games.robinson.sight.fields import invention_words
@@ -320,7 +320,7 @@ def test_items_say_what_they_bring_and_how_often():
 def test_hungry_animals_take_food_and_do_not_bring_any():
     s = island(round=7, phase="weather", weather={"animals": "food"})
     assert "food -1" in text(s, "weather:animals")
-    assert WeatherShows("animals", "food").says(s) == "The hungry animals die shows: food -1."
+    assert TellWeather("animals").says(s) == "The hungry animals die shows: food -1."
 
 
 def test_what_an_invention_takes_is_one_list():

@@ -112,7 +112,7 @@ def test_a_pause_is_over_when_the_only_one_who_could_act_has_acted():
     answer(s, 0, "use-skill 0 craftsmanship")
     answer(s, 0, "roll-again 0 wound")
     assert s.castaways[0].determination == 2
-    assert (s.roll, s.resolving) == ({}, 0)
+    assert (s.thrown, s.resolving) == ((), 0)
 
 
 # -- saves -----------------------------------------------------------------------------------------
@@ -197,8 +197,8 @@ def test_a_match_saved_after_every_answer_is_the_same_match():
 
 def test_the_dice_lie_open_in_a_save_in_the_middle_of_a_reroll():
     match = again(played(expedition(), STEPS[:5]))
-    assert match.state.roll == {"wound": "blank", "success": "determination", "adventure": "adventure"}
-    assert offers(match, 2) == [f"roll-again 2 {die}" for die in match.state.roll]
+    assert match.state.roll.faces == ("blank", "determination", "adventure")
+    assert offers(match, 2) == [f"roll-again 2 {die}" for die in ("wound", "success", "adventure")]
 
 
 def test_a_skill_used_in_an_adventure_in_an_action_is_asked_on_top_of_both():

@@ -107,11 +107,9 @@ def test_a_pipe_can_lead_to_a_skill_that_saves():
 def test_determination_for_a_failure_can_turn_the_adventure_die():
     s = act("p0:weapons", "blank determination adventure", wood=1)
     assert determination(s) == [2, 0, 0]
-    answer(s, CARPENTER, "use-skill 0 craftsmanship")
-    assert options(s, CARPENTER) == ["roll-again 0 adventure"]  # not the die that has paid for it
     dice(s, {"building.adventure": ["blank"]})
-    answer(s, CARPENTER, "roll-again 0 adventure")
-    assert (s.roll, s.table, waiting(s)) == ({}, (), [])
+    answer(s, CARPENTER, "use-skill 0 craftsmanship")  # not the die that has paid for it: there is one left
+    assert (s.thrown, s.table, waiting(s)) == ((), (), [])
 
 
 @rule("RC-319", "RC-A29")
@@ -131,7 +129,7 @@ def test_who_has_let_the_dice_stand_is_not_asked_again_about_one_of_them():
     dice(s, {"building.adventures": ["straight-grain"]})
     resolve(s, ResolveAction(ActionId(1)))
     answer(s, CARPENTER, "ready 0")
-    assert not s.roll
+    assert not s.thrown
 
 
 @rule("RC-066", "RC-341")

@@ -6,7 +6,7 @@ import pytest
 
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.rounds import ProductionPhase
-from overwinter.games.robinson.phases.weather import IgnoreCloud, WeatherPhase, WeatherShows
+from overwinter.games.robinson.phases.weather import IgnoreCloud, WeatherPhase
 from overwinter.games.robinson.printed.catalogue import COLOURS
 from overwinter.games.robinson.verbs.camp import (
     LowerPalisade,
@@ -167,8 +167,7 @@ def test_the_faces_of_action_dice_are_wound_success_adventure_and_two_determinat
     [("rain", (1, 0)), ("two-rain", (2, 0)), ("winter", (0, 1)), ("two-winter", (0, 2))],
 )
 def test_weather_dice_show_one_or_two_clouds_of_a_kind(face, clouds):
-    s = island()
-    resolve(s, WeatherShows("winter", face))
+    s = island(weather={"winter": face})
     assert (s.clouds["rain"], s.clouds["winter"]) == clouds
     faces = s.book.dice["weather"].faces
     assert {*faces["rain"], *faces["winter"]} == {"rain", "two-rain", "winter", "two-winter"}

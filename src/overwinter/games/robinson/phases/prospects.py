@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from overwinter.games.robinson.phases.rewards import carriers, rest_heals
 from overwinter.games.robinson.printed.catalogue import YIELD, Beast, Cost, Kind, Target
-from overwinter.games.robinson.table.dice import faces_of
 from overwinter.games.robinson.table.plans import (
     DICED,
     binds,
@@ -47,10 +46,10 @@ class Prospect(NamedTuple):
 
 def chances(s: Island, kind: Kind) -> dict[str, float]:
     """The chances of success, of a wound and of an Adventure with dice and without any token."""
-    return {die: _share(faces_of(s, kind, die), die) for die in ("success", "wound", "adventure")}
+    return {die: _share(s.faces(kind, die), die) for die in ("success", "wound", "adventure")}
 
 
-def _share(faces: tuple[str, ...], face: str) -> float:
+def _share(faces: Sequence[str], face: str) -> float:
     return faces.count(face) / len(faces)
 
 

@@ -11,7 +11,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
-from overwinter.games.robinson.table.dice import TellDice, faces_of, roll_again
+from overwinter.games.robinson.table.dice import ACTION, TellDice
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, wear_out
@@ -20,6 +20,7 @@ from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import HEARTENED, GainDetermination, Wound
 from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import bring_in, pay
+from overwinter.kit.thrown import put_away, take_die, throw, throw_again
 from overwinter.kit.words import counted
 
 
@@ -174,7 +175,7 @@ class EndAction(Effect):
         s.resolving = NO_ACTION
         s.bonus = 0
         s.haul, s.load = (), 0
-        s.rerolled = False
+        s.forget(ACTION)
 
 
 class Succeed(Effect):
@@ -213,11 +214,11 @@ class RollDice(Effect):
     def apply(self, s: Island) -> None:
         target = s.target(self.action)
         colour = target.kind
-        s.roll = {die: s.pick(f"{colour}.{die}", faces_of(s, colour, die)) for die in DICE}
+        throw(s, colour, DICE, s.taker(self.action))
         again = []
         if "reroll" in s.field(colour):
             _use_up(s, target, "reroll")  # RC-180, RC-A11; where no dice are rolled, it stays (RC-179)
-            again = [MustRollAgain()] if s.roll["success"] == "success" else []
+            again = [MustRollAgain()] if s.roll.shows("success") == "success" else []
         s.push(TellDice(), *again, LetThemStand(self.action))
 
 
@@ -227,7 +228,8 @@ class MustRollAgain(Effect):
     rule = "RC-178"
 
     def apply(self, s: Island) -> None:
-        roll_again(s, "success")
+        throw_again(s, {s.roll.place("success")})
+        s.push(TellDice())
 
 
 class LetThemStand(Effect):
@@ -238,8 +240,13 @@ class LetThemStand(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        stop = pause(s, "dice", f"The dice lie open: {', '.join(s.roll.values())}.")
+        stop = pause(s, "dice", f"The dice lie open: {', '.join(s.roll.faces)}.")
         s.push(*stop, ApplyWound(self.action), ApplySuccess(self.action), ApplyAdventure(self.action, bool(stop)))
+
+
+def applied(s: Island, die: str) -> str:
+    """A die is applied and gone: what it showed (RC-211, RC-214)."""
+    return take_die(s, s.roll.place(die)).face
 
 
 class ApplyWound(Effect):
@@ -250,7 +257,7 @@ class ApplyWound(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.roll.pop("wound") == "wound":
+        if applied(s, "wound") == "wound":
             s.push(Wound(s.taker(self.action)))  # RC-312
 
 
@@ -262,7 +269,7 @@ class ApplySuccess(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.push(Succeed(self.action) if s.roll.pop("success") == "success" else Fail(self.action))  # RC-210
+        s.push(Succeed(self.action) if applied(s, "success") == "success" else Fail(self.action))  # RC-210
 
 
 class ApplyAdventure(Effect):
@@ -275,12 +282,12 @@ class ApplyAdventure(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        open_ = s.roll["adventure"] == "adventure" and not self.asked
+        open_ = s.roll.shows("adventure") == "adventure" and not self.asked
         if open_ and (stop := pause(s, "dice", "The Adventure die still lies open.")):
             s.push(*stop, ApplyAdventure(self.action, asked=True))  # RC-055: with what the failure has given
             return
         taker, target = s.taker(self.action), s.target(self.action)
-        if s.roll.pop("adventure") == "adventure" or "adventure" in s.field(target.kind):  # RC-182
+        if put_away(s).shows("adventure") == "adventure" or "adventure" in s.field(target.kind):  # RC-182
             s.push(AdventureHappens(taker, target.id))  # RC-209
 
 

@@ -10,7 +10,6 @@ from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
-from overwinter.games.robinson.table.dice import faces_of
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
@@ -148,7 +147,7 @@ class CheckPit(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.pick("building.wound", faces_of(s, "building", "wound")) == "wound":
+        if s.cast("building", "wound") == "wound":
             s.flags += ("pit",)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.state import WEATHER, Island, Seat
 from overwinter.games.robinson.table.words import FACES, WEATHER_DICE
 from overwinter.games.robinson.verbs.camp import LowerPalisade
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -15,6 +15,7 @@ from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import Discard
 from overwinter.games.robinson.verbs.tokens import CLOUD_WORDS
 from overwinter.kit.choices import OwnChoice
+from overwinter.kit.thrown import add_dice, put_away, throw, throw_again
 from overwinter.kit.words import upper_first
 
 
@@ -27,7 +28,7 @@ class WeatherPhase(Effect):
         s.phase = "weather"
         dice = s.scenario.weather.get(s.round, ())
         tokens = s.field("weather")
-        s.weather = {}
+        throw(s, WEATHER, ())
         rolled = tuple(die for die in dice if die != "animals")
         wild = ("animals",) * ("animals" in dice or "animals" in tokens)  # RC-263
         s.push(*map(RollWeather, (*rolled, *wild)), FaceWeather())
@@ -46,22 +47,21 @@ class RollWeather(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        face = s.pick(f"weather.{self.die}", s.book.dice["weather"].faces[self.die])
-        s.push(WeatherShows(self.die, face))
+        add_dice(s, self.die)
+        s.push(TellWeather(self.die))
 
 
-class WeatherShows(Effect):
-    """A weather die shows something."""
+class TellWeather(Effect):
+    """A weather die lies open."""
 
     die: str
-    face: str
     rule = "RC-457"
 
     def apply(self, s: Island) -> None:
-        s.weather[self.die] = self.face
+        pass
 
     def says(self, s: Island) -> str:
-        return f"The {WEATHER_DICE[self.die]} die shows: {FACES[self.face]}."
+        return f"The {WEATHER_DICE[self.die]} die shows: {FACES[s.weather.shows(self.die)]}."
 
 
 # -- doing something about it ----------------------------------------------------------------------
@@ -77,7 +77,7 @@ class RerollWeather(OwnChoice):
     binding = True
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        return [RollAnew(die) for die in s.weather if die != "animals"]
+        return [RollAnew(die.die) for die in s.weather.dice if die.die != "animals"]
 
 
 class RerollAnimals(Effect):
@@ -90,7 +90,7 @@ class RerollAnimals(Effect):
         s.push(RollAnew("animals"))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        return None if "animals" in s.weather else ("the Hungry Animals die was not rolled", "RC-448")
+        return None if s.weather.shows("animals") else ("the Hungry Animals die was not rolled", "RC-448")
 
 
 class RollAnew(Effect):
@@ -101,7 +101,8 @@ class RollAnew(Effect):
     piece = "weather:{die}"
 
     def apply(self, s: Island) -> None:
-        s.push(RollWeather(self.die))
+        throw_again(s, {s.weather.place(self.die)})
+        s.push(TellWeather(self.die))
 
     def says(self, s: Island) -> str:
         return f"{self.offer(s)} is rolled again."
@@ -166,7 +167,7 @@ class FaceWeather(Effect):
         if may_heat(s):
             s.push(IgnoreOneWinter(), FaceWeather())  # nobody is asked about a cloud that is kept away
             return
-        bad = any(s.clouds.values()) or s.weather.get("animals", "blank") != "blank" or "storm" in s.field("weather")
+        bad = s.animals or any(s.clouds.values()) or "storm" in s.field("weather")
         s.push(
             *(pause(s, "weather", weather_words(s)) if bad else []),  # RC-A20
             HeatCamp(),
@@ -180,8 +181,8 @@ class FaceWeather(Effect):
 def weather_words(s: Island) -> str:
     """The weather in a sentence."""
     parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
-    if (animals := s.weather.get("animals", "blank")) != "blank":
-        parts.append(f"animals: {FACES[animals]}")
+    if s.animals:
+        parts.append(f"animals: {FACES[s.animals]}")
     return "Weather: " + ", ".join(parts) + "."
 
 
@@ -235,7 +236,7 @@ class AnimalsCome(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        match s.weather.get("animals"):
+        match s.animals:
             case "food":
                 s.push(Discard(GROUP, "food", 1))
             case "palisade":
@@ -265,4 +266,5 @@ class ClearSky(Effect):
 
     def apply(self, s: Island) -> None:
         s.tokens.pop("weather", None)
-        s.eased, s.weather = {}, {}
+        put_away(s)
+        s.eased = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from overwinter.engine.scene import Area, Piece
-from overwinter.games.robinson.printed.catalogue import COLOURS, DICE, RESOURCE_NAMES, RESOURCES
+from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCE_NAMES, RESOURCES
 from overwinter.games.robinson.sight.fields import EVENT_ICONS
 from overwinter.games.robinson.sight.planned import KIND_SORTS
 from overwinter.games.robinson.table.plans import committed
@@ -152,7 +152,7 @@ CLOUD_TEXTS = {
 def weather(s: Island) -> Area:
     """This round's dice and tokens, and how they stand against the Roof."""
     tokens = s.field("weather")
-    dice = dict.fromkeys([*s.scenario.weather.get(s.round, ()), *s.weather])
+    dice = dict.fromkeys([*s.scenario.weather.get(s.round, ()), *(die.die for die in s.weather.dice)])
     pieces = [_weather_die(s, die) for die in dice]
     pieces += [
         Piece(f"cloud:{token}", "token", TOKEN_NAMES[token], token, CLOUD_TEXTS[token], sort=CLOUD_SORTS[token])
@@ -165,7 +165,7 @@ def weather(s: Island) -> Area:
 
 
 def _weather_die(s: Island, die: str) -> Piece:
-    face = s.weather.get(die, "")
+    face = s.weather.shows(die)
     text = "Faces: " + listed(list(dict.fromkeys(FACES[one] for one in s.book.dice["weather"].faces[die]))) + "."
     badges = (FACES[face],) if face else ()
     name = upper_first(WEATHER_DICE[die])
@@ -183,20 +183,19 @@ def _against_the_roof(s: Island) -> str:
 
 def dice(s: Island) -> list[Area]:
     """The Action dice that lie open."""
-    if not s.roll:
+    if not s.roll.dice:
         return []
     kind = s.target(s.resolving).kind
     pieces = tuple(
         Piece(
-            f"die:{die}",
+            f"die:{die.die}",
             "die",
-            f"{die.capitalize()} die",
-            _face_icon(s.roll[die]),
-            badges=(s.roll[die],),
+            f"{die.die.capitalize()} die",
+            _face_icon(die.face),
+            badges=(die.face,),
             sort=KIND_SORTS[kind],
         )
-        for die in DICE
-        if die in s.roll
+        for die in s.roll.dice
     )
     return [Area("dice", "pool", f"{s.name(s.taker(s.resolving))}: {s.target(s.resolving).name}", pieces)]
 

@@ -21,7 +21,6 @@ from overwinter.games.robinson.printed.catalogue import (
     CardId,
     Colour,
     Cost,
-    Die,
     ItemId,
     Resource,
     Role,
@@ -37,6 +36,7 @@ from overwinter.games.robinson.printed.catalogue import (
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.kit.board import Board
+from overwinter.kit.thrown import NO_DICE, Thrown, open_dice
 
 Seat = Who
 ActionId = NewType("ActionId", Annotated[int, Said(lambda s, action: s.action_name(action))])
@@ -230,10 +230,6 @@ class Island(Board, kw_only=True):
     shaky: bool = False
     """Something planned may no longer be possible."""
     resolving: ActionId = NO_ACTION
-    roll: dict[Die, str] = msgspec.field(default_factory=dict)
-    """The dice that lie open; empty when none do."""
-    rerolled: bool = False
-    """Whether Friday has rolled a die again in this Action (RC-319)."""
     foe: int = 0
     """The strength of the Beast that somebody is about to fight; 0 when nobody is."""
     bonus: int = 0
@@ -248,8 +244,6 @@ class Island(Board, kw_only=True):
     """What will be felt in the coming night."""
     eased: dict[str, int] = msgspec.field(default_factory=dict)
     """Clouds that are ignored this round, and Winter Clouds that have become Rainy ones (`warm`)."""
-    weather: dict[str, str] = msgspec.field(default_factory=dict)
-    """The weather dice that lie open."""
     flags: tuple[str, ...] = ()
     """What holds for the rest of this round: `no-production`, `tapped:3:wood` and the like."""
     gathered: tuple[str, ...] = ()
@@ -274,11 +268,35 @@ class Island(Board, kw_only=True):
         castaways = self.castaways
         return SEATED[len(castaways) - (FRIDAY in castaways) - (JENNY in castaways)]
 
+    # -- dice -----------------------------------------------------------------------------
+
+    def faces(self, what: str, die: str) -> Sequence[str]:
+        """The faces of a die; how many wounds the Building die has is up to the group."""
+        if what == "building" and die == "wound" and self.options.building_wounds == "4":
+            return ("wound",) * 4 + ("blank",) * 2
+        return self.book.dice[what].faces[die]
+
+    @property
+    def roll(self) -> Thrown:
+        """The Action dice that lie open and are not applied yet."""
+        return self.thrown[-1] if self.thrown and self.thrown[-1].what != WEATHER else NO_DICE
+
+    @property
+    def weather(self) -> Thrown:
+        """The weather dice that lie open."""
+        return (self.thrown and open_dice(self, WEATHER)) or NO_DICE
+
+    @property
+    def animals(self) -> str:
+        """What harm the hungry animals die shows; empty when none."""
+        face = self.weather.shows("animals")
+        return "" if face == "blank" else face
+
     @property
     def clouds(self) -> dict[str, int]:
         """What dice and tokens bring, less what has been done about it, whichever came first (RC-253, RC-254)."""
         tokens, eased = self.field("weather"), self.eased
-        faces = [CLOUDS.get(face, ("", 0)) for face in self.weather.values()]
+        faces = [CLOUDS.get(face, ("", 0)) for face in self.weather.faces]
         rain, winter = (
             (cloud in tokens) + sum([count for kind, count in faces if kind == cloud]) for cloud in ("rain", "winter")
         )
@@ -444,6 +462,10 @@ class Island(Board, kw_only=True):
         if kind is not None and kind.special:
             return self.scenario.discoveries[kind.special - 1].name
         return self.book.names.get(thing, TOKEN_NAMES.get(thing, thing))
+
+
+WEATHER = "weather"
+"""What weather dice are thrown for; all others are thrown for an Action of their colour."""
 
 
 class Help(Effect):

@@ -58,7 +58,7 @@ def _idle(s: Island, moment: str) -> set[str]:
             if s.castaways[s.first].determination + s.book.numbers.morale[s.morale] >= 0:
                 idle.add("GainDetermination")
         case "weather":
-            if s.weather.get("animals") != "fight":
+            if s.animals != "fight":
                 idle.add("RaiseWeapon")
             if not s.sheltered or sum(s.clouds.values()) <= s.roof:
                 idle.add("RaiseRoof")
@@ -76,9 +76,9 @@ def _idle(s: Island, moment: str) -> set[str]:
 
 def _may_kill(s: Island) -> bool:
     """Whether the weather could kill somebody, were the last food eaten: healing may have to come first."""
-    winter, animals = s.clouds["winter"], s.weather.get("animals", "blank")
+    winter, animals = s.clouds["winter"], s.animals
     over = max(0, sum(s.clouds.values()) - s.roof)
-    fight = max(0, s.book.numbers.animals_strength - s.weapon) if animals == "fight" else int(animals != "blank")
+    fight = max(0, s.book.numbers.animals_strength - s.weapon) if animals == "fight" else bool(animals)
     wounds = max(0, winter + over - s.stock["wood"]) + max(0, over + 1 - s.food_left()) + fight
     wounds += "storm" in s.field("weather")
     return any(s.role(seat).life - s.castaways[seat].wounds <= wounds for seat in s.in_camp)

@@ -17,6 +17,7 @@ from overwinter.games.robinson.table.things import drop_token, is_away, thing_of
 from overwinter.games.robinson.table.words import MOMENTS, printed
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.verbs.stock import pay
+from overwinter.kit.thrown import on_top
 from overwinter.kit.words import lower_first
 
 
@@ -30,7 +31,7 @@ def is_moment(s: Island, when: When) -> bool:
         case "fight":
             return s.foe > 0
         case "building" | "gathering" | "exploration":
-            return bool(s.roll) and s.target(s.resolving).kind == when
+            return on_top(s, when) and bool(s.thrown[-1].dice)
         case _:
             return s.chapter.is_moment(s, when)
 
@@ -248,8 +249,8 @@ def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
         found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, seat, token)]
     if s.phase == "night":
         found += [CookMeal(seat, ItemId(item)) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
-    elif s.roll and friday_may_reroll(s) and seat == s.first:
-        found += [FridayRerolls(die) for die in s.roll]
+    elif s.thrown and friday_may_reroll(s) and seat == s.first:
+        found += [FridayRerolls(die.die) for die in s.roll.dice]
     return found
 
 

@@ -6,7 +6,6 @@ import functools
 
 from overwinter.games.robinson.phases.night import Eat
 from overwinter.games.robinson.printed.catalogue import Book
-from overwinter.games.robinson.table.dice import faces_of
 from overwinter.games.robinson.table.state import Island
 
 
@@ -22,7 +21,7 @@ def nights_left(s: Island) -> int:
 
 def dice_odds(s: Island, colour: str) -> tuple[float, float, float]:
     """The chances of success, wound and Adventure."""
-    success, wound, adventure = (faces_of(s, colour, die) for die in ("success", "wound", "adventure"))
+    success, wound, adventure = (s.faces(colour, die) for die in ("success", "wound", "adventure"))
     return (
         success.count("success") / len(success),
         wound.count("wound") / len(wound),
