@@ -12,7 +12,6 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,13 +22,9 @@ from environment import PYTHON, ensure  # found by the line above
 if Path(sys.prefix) != PYTHON.parent.parent:
     os.execv(str(ensure("yardsticks")), [str(PYTHON), *sys.argv])
 
-import overwinter
-from overwinter.engine.chance import Chance
-from overwinter.engine.play import Play, resolve
-from overwinter.engine.state import Desk
+from measures import Measure, begin, playouts, positions, search_step, timed  # found beside this file
 
-Measure = Callable[[], tuple[int, float]]
-"""Does something a number of times: how often, and the CPU seconds it took."""
+import overwinter
 
 
 def repeated(measure: Measure, repeats: int) -> tuple[float, float]:
@@ -56,87 +51,6 @@ def against(aim: float, best: float) -> str:
     """How a time does beside its aim."""
     verdict = "aim met" if best <= aim else "floor met" if best <= FLOOR * aim else "FLOOR MISSED"
     return f"aim {aim:g}, floor {FLOOR * aim:g}: {verdict}"
-
-
-def begin(box: Any, number: int) -> Play:
-    """The game of this number, without a match around it: all numbers of players, then the next chapter."""
-    game, chapters = box.game, box.game.chapter_list()
-    row, place = divmod(number, len(box.seats))
-    options = game.options({game.chapters: chapters[row % len(chapters)]} if game.chapters else {})
-    state = game.begin(box.seats[place], options, game.codec(()).catalogue)
-    play = Play(state, Desk(Chance(number)))
-    resolve(state, play.desk)
-    return play
-
-
-def playouts(box: Any, games: int) -> Measure:
-    """Random games to the end, all options listed at every decision."""
-
-    def measure() -> tuple[int, float]:
-        decisions, seconds = 0, 0.0
-        for seed in range(games):
-            play = begin(box, seed)
-            number = random.Random(seed).random
-            start = time.process_time()
-            while not play.over:
-                seat = play.waiting()[0]
-                options = play.options(seat)
-                play.answer(seat, options[int(number() * len(options))])
-                decisions += 1
-            seconds += time.process_time() - start
-        return decisions, seconds
-
-    return measure
-
-
-def positions(box: Any, count: int) -> list[Play]:
-    """Positions from all over random games."""
-    found: list[Play] = []
-    for seed in range(10**6):
-        rng = random.Random(seed)
-        play = begin(box, seed)
-        while not play.over:
-            if rng.random() < 0.05:
-                found.append(play.copy(Chance(seed)))
-                if len(found) == count:
-                    return found
-            seat = play.waiting()[0]
-            play.answer(seat, rng.choice(play.options(seat)))
-    return found
-
-
-def timed(action: Callable[[Any], object], subjects: list[Any], rounds: int) -> Measure:
-    """One action on each subject, several rounds."""
-
-    def measure() -> tuple[int, float]:
-        start = time.process_time()
-        for _ in range(rounds):
-            for subject in subjects:
-                action(subject)
-        return rounds * len(subjects), time.process_time() - start
-
-    return measure
-
-
-def search_step(play: Play) -> None:
-    """What a tree search does at a node: copy, list the options, take one."""
-    chance = Chance(1)
-    copy = play.copy(chance)
-    seat = copy.waiting()[0]
-    options = copy.options(seat)
-    copy.answer(seat, options[len(options) // 2])
-
-
-def long_match(box: Any, answers: int) -> Iterator[Any]:
-    """The same match again and again as it grows, with log, undo history and story."""
-    rng = random.Random(1)
-    match = box.new(box.seats[0], 1)
-    for _ in range(answers):
-        yield match
-        if match.outcome is not None:
-            match = box.new(box.seats[0], rng.getrandbits(30))
-        seat, question = next(iter(match.questions.items()))
-        match.answer(seat, rng.choice(question.options))
 
 
 def grown(box: Any) -> Any:

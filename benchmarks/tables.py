@@ -98,7 +98,7 @@ class Player:
     def asked(self) -> tuple[int, str] | None:
         for seat, view in self.update.views.items():
             if view.question:
-                return int(seat), view.question.options[0].id
+                return int(seat), random.choice(view.question.options).id
         return None
 
     async def answer(self, seat: int, option: str) -> None:
@@ -122,8 +122,8 @@ class Player:
 class Pair:
     """A table of four seats, two for each of two sockets."""
 
-    def __init__(self, server: str) -> None:
-        plan = {"game": "starved", "seats": [{"who": "me"}] * 4}
+    def __init__(self, server: str, game: str) -> None:
+        plan = {"game": game, "seats": [{"who": "me"}] * 4}
         request = urllib.request.Request(f"{server}/api/tables", json.dumps(plan).encode(), method="POST")
         with urllib.request.urlopen(request) as answer:
             told = json.load(answer)
@@ -145,6 +145,9 @@ class Pair:
 
 
 # -- in real pages --------------------------------------------------------------------------------
+
+PAGES = "starved"
+"""The game that is clicked in pages: what is chosen there can be taken back again and again."""
 
 WATCH = """told => {
   window.shown = [];
@@ -169,12 +172,12 @@ def in_pages(server: str, rounds: int) -> None:
     """Somebody chooses a tribe and takes it back, again and again; somebody else sees it in the story."""
     from playwright.sync_api import sync_playwright
 
-    plan = {"game": "starved", "seats": [{"who": "me"}, {"who": "link"}, {"who": "link"}, {"who": "link"}]}
+    plan = {"game": PAGES, "seats": [{"who": "me"}, {"who": "link"}, {"who": "link"}, {"who": "link"}]}
     request = urllib.request.Request(f"{server}/api/tables", json.dumps(plan).encode(), method="POST")
     with urllib.request.urlopen(request) as answer:
         told = json.load(answer)
     path = f"{server}/t/{told['table']}"
-    kept = json.dumps([{"table": told["table"], "game": "starved", "title": "", "tokens": told["tokens"], "seen": 1}])
+    kept = json.dumps([{"table": told["table"], "game": PAGES, "title": "", "tokens": told["tokens"], "seen": 1}])
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         one, other = [browser.new_context(viewport={"width": 1280, "height": 860}).new_page() for _ in range(2)]
@@ -218,16 +221,16 @@ async def leave(tasks: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def one_table(server: str, answers: int) -> None:
-    pair = Pair(server)
+async def one_table(server: str, game: str, answers: int) -> None:
+    pair = Pair(server, game)
     tasks = await seat_all([pair])
     times = [took for _ in range(answers) if (took := await pair.step()) is not None]
     await leave(tasks)
     show(f"one table, {answers} answers, click to the other seat's update", times)
 
 
-async def many_tables(server: str, tables: int, seconds: float, pid: int) -> None:
-    pairs = [await asyncio.to_thread(Pair, server) for _ in range(tables)]
+async def many_tables(server: str, game: str, tables: int, seconds: float, pid: int) -> None:
+    pairs = [await asyncio.to_thread(Pair, server, game) for _ in range(tables)]
     tasks = await seat_all(pairs)
     end = time.perf_counter() + seconds
     times: list[float] = []
@@ -294,6 +297,7 @@ def running_server(safe: str) -> Iterator[tuple[str, int]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default=PAGES, help=f"which game is played ({PAGES}); pages show that one only")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--answers", type=int, default=300)
@@ -306,10 +310,10 @@ def main() -> None:
         f"{os.cpu_count()} cores, load {load} before we begin; {'without' if args.fast else 'with'} a wait for the disk"
     )
     with running_server(safe) as (server, pid):
-        if args.clicks and shutil.which("chromium"):
+        if args.clicks and args.game == PAGES and shutil.which("chromium"):
             in_pages(server, args.clicks // 2)
-        asyncio.run(one_table(server, args.answers))
-        asyncio.run(many_tables(server, args.tables, args.seconds, pid))
+        asyncio.run(one_table(server, args.game, args.answers))
+        asyncio.run(many_tables(server, args.game, args.tables, args.seconds, pid))
     print(f"load {' '.join(f'{number:.1f}' for number in os.getloadavg())} afterwards")
 
 
