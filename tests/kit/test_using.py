@@ -9,10 +9,10 @@ from overwinter.engine.effects import Blocked, Effect, Objection
 from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.engine.terms import Condition, Price
 from overwinter.engine.vocabulary import Vocabulary
-from overwinter.kit.beware import Beware
+from overwinter.kit.beware import Avoidable, Beware
 from overwinter.kit.board import Board
 from overwinter.kit.using import Use, UseIt, at_hand
-from overwinter.testing.tables import answer, at_rest, options, resolve
+from overwinter.testing.tables import answer, at_rest, options, resolve, story, waiting
 
 
 class Cabin(Board):
@@ -133,6 +133,27 @@ class ItGetsCold(Beware):
         return "It gets cold."
 
 
+class Snow(Avoidable):
+    """It snows into the cabin."""
+
+    helps = (Warm,)
+
+    def about(self, s: Cabin) -> str:
+        return "It snows."
+
+    def needed(self, s: Cabin) -> bool:
+        return s.warmth < 2
+
+    def helpful(self, s: Cabin, seat: int, help: Effect) -> bool:
+        return isinstance(help, Warm) and s.warmth + help.by >= 2
+
+    def helpers(self, s: Cabin) -> Sequence[int]:
+        return (0,)
+
+    def happens(self, s: Cabin) -> None:
+        s.dead = s.warmth < 2
+
+
 class FreezeToDeath(Effect):
     """They freeze to death, unless somebody has warmed the cabin."""
 
@@ -206,3 +227,19 @@ def test_nobody_is_asked_twice_about_the_same():
     answer(s, 0, "ready 0")
     answer(s, 1, "ready 1")
     assert s.dead
+
+
+def test_an_effect_that_can_be_avoided_warns_of_itself_and_is_told_again():
+    s = cabin("matches", night=False, warmth=1)
+    resolve(s, Snow())
+    assert waiting(s) == [0]  # nobody else is meant
+    answer(s, 0, "ready 0")
+    assert s.dead
+    assert story(s) == ["It snows into the cabin."] * 2
+
+
+def test_it_happens_at_once_where_nobody_could_avoid_it():
+    s = cabin("matches", night=False)
+    resolve(s, Snow())  # one match would not be enough
+    assert s.dead
+    assert story(s) == ["It snows into the cabin."]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import AnyEffect, Effect, Named
 from overwinter.engine.people import GROUP
 from overwinter.kit.together import Pause
 
@@ -20,21 +20,15 @@ class Help(Effect):
         raise NotImplementedError
 
 
-class Beware(Effect):
-    """Something is about to happen: those who have something at hand that helps are asked first, and nobody else.
+class Warned(Effect):
+    """Something is about to happen: those who have something at hand that helps are asked first, and nobody else."""
 
-    The effect that hurts is another than the one that asks, so that nobody is asked twice about the same.
-    """
-
-    of: AnyEffect
-    """What happens then."""
-    helps: ClassVar[tuple[type[Effect], ...]] = ()
+    helps: ClassVar[tuple[type[Effect], ...]] = (Effect,)
     """What could be done about it."""
-    quiet = True
 
     def about(self, s: Any) -> str:
         """What is about to happen, in a sentence."""
-        return self.of.says(s)
+        raise NotImplementedError
 
     def needed(self, s: Any) -> bool:
         """Whether there is anything to be done about it."""
@@ -48,9 +42,6 @@ class Beware(Effect):
         """Those who might help: all players."""
         found: Sequence[int] = s.deciders(GROUP)
         return found
-
-    def apply(self, s: Any) -> None:
-        s.push(*self.stop(s), self.of)
 
     def stop(self, s: Any) -> list[Effect]:
         """A stop for those who can help."""
@@ -66,3 +57,59 @@ class Beware(Effect):
                     if isinstance(help, kinds) and self.helpful(s, seat, help):
                         return True
         return False
+
+
+class Beware(Warned):
+    """A warning of an effect that comes next."""
+
+    of: AnyEffect
+    """What happens then."""
+    quiet = True
+
+    def about(self, s: Any) -> str:
+        return self.of.says(s)
+
+    def apply(self, s: Any) -> None:
+        s.push(*self.stop(s), self.of)
+
+
+class Avoidable(Warned):
+    """An effect that warns of itself.
+
+    What happens after a stop is another effect than the one that asks, so that nobody is asked twice about the same.
+    """
+
+    def happens(self, s: Any) -> None:
+        """What it does when nobody does anything about it, or nobody can."""
+        raise NotImplementedError
+
+    def apply(self, s: Any) -> None:
+        if stop := self.stop(s):
+            s.push(*stop, ItHappens(self))
+        else:
+            self.happens(s)
+
+
+if TYPE_CHECKING:
+    AnyAvoidable = Avoidable
+else:
+
+    class AnyAvoidable(metaclass=Named):
+        """Something inside data that might have been avoided."""
+
+        kind = Avoidable
+
+
+class ItHappens(Effect):
+    """It was not avoided."""
+
+    of: AnyAvoidable
+
+    def apply(self, s: Any) -> None:
+        self.of.happens(s)
+
+    def says(self, s: Any) -> str:
+        return self.of.says(s)
+
+    def cites(self, s: Any) -> str:
+        return self.of.cites(s)

@@ -7,7 +7,7 @@ import pytest
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.chapters.jenny import Rescue
-from overwinter.games.robinson.phases.night import Eat, LateNight, NightEnds, SleepInTheOpen
+from overwinter.games.robinson.phases.night import Eat, FoodRots, LateNight, NightEnds, SleepInTheOpen
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.resolving import ResolvingStage
 from overwinter.games.robinson.phases.rounds import RoundEnds
@@ -368,7 +368,7 @@ def test_the_raft_of_the_scenario_is_not_the_raft_card():
 def test_what_heals_others_is_offered_when_only_jenny_is_hurt():
     s = story("jenny", 2, phase="night", food=1, built="pot", tale=JennyTale(rescued=True))
     s.castaways[JENNY] = Castaway(JENNY, "jenny", wounds=8, pawns=1)
-    resolve(s, LateNight())
+    resolve(s, LateNight(FoodRots()))
     answer(s, 0, "cook-meal 0 pot")
     assert s.castaways[JENNY].wounds == 7
     assert waiting(s) == []

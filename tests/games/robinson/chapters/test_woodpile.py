@@ -47,7 +47,7 @@ def test_a_stage_that_oil_has_completed_was_the_one_of_this_round():
     s = story("castaways", wood=9, found=("sign-2",), tale=CastawaysTale(pile=2))
     resolve(s, ActionPhase())
     answer(s, 1, "use-token 1 sign-2")
-    assert options(s, 0) == ["stack 0"]
+    assert not [option for option in options(s, 0) if option.startswith("stack")]
 
 
 @rule("RC-003")

@@ -11,12 +11,13 @@ from overwinter.engine.effects import Effect
 from overwinter.games.robinson.phases.rounds import ActionPhase, EventPhase
 from overwinter.games.robinson.printed.tale import CastawaysTale
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import GroupAsk, Island
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import Win
-from overwinter.games.robinson.verbs.pauses import can
-from overwinter.games.robinson.verbs.stock import pay
+from overwinter.games.robinson.verbs.stock import Gain, pay
+from overwinter.kit.beware import Beware
+from overwinter.kit.choices import Choice
 from overwinter.kit.reactions import after, before
 
 STAGES = (1, 2, 3, 4, 5)
@@ -57,10 +58,7 @@ class Castaways(Story):
 
     @before(ActionPhase)
     def wood_is_stacked(self, s: Island, _: ActionPhase) -> Sequence[Effect]:
-        if not may_stack(s):
-            return ()
-        can_stack = spare(s, "wood") or any(can(s, seat, {"Gain wood"}) for seat in s.players)  # RC-066
-        return [StackWood()] if can_stack else ()
+        return [NoWood(StackWood())] if may_stack(s) else ()
 
     @after(ItemReady)
     def the_fire_is_lit(self, s: Island, ready: ItemReady) -> Sequence[Effect]:
@@ -73,12 +71,30 @@ class Castaways(Story):
 STORIES["castaways"] = Castaways()
 
 
-class StackWood(GroupAsk):
-    """How much wood do you put on the pile?"""
+class NoWood(Beware):
+    """There may be no wood for the pile: the last chance to find some."""
+
+    rule = "RC-066"
+    helps = (Gain,)
+
+    def about(self, s: Island) -> str:
+        return "There is no wood for the pile."
+
+    def needed(self, s: Island) -> bool:
+        return not spare(s, "wood")
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        return isinstance(help, Gain) and help.resource == "wood"
+
+
+class StackWood(Choice):
+    """Some wood is put on the pile."""
 
     rule = "RC-007"
+    question = "How much wood do you put on the pile?"
+    quiet = True
 
-    def options(self, s: Island) -> Sequence[Effect]:
+    def choices(self, s: Island) -> Sequence[Effect]:
         most = min(may_stack(s), spare(s, "wood"))
         return [Stack(wood) for wood in range(most + 1)]
 

@@ -18,8 +18,8 @@ from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.games.robinson.verbs.cards import MeetMystery, ResolveMystery, can_draw, stopped
 from overwinter.games.robinson.verbs.castaways import Lose
 from overwinter.games.robinson.verbs.land import PlaceTile
-from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.targets import reach_objection
+from overwinter.kit.beware import Beware
 from overwinter.kit.reactions import before
 from overwinter.kit.words import counted
 
@@ -99,8 +99,7 @@ class Volcano(Story):
     @before(ResolveMystery)
     def it_can_be_ignored(self, s: Island, resolve: ResolveMystery) -> Sequence[Effect]:
         tell(s, met=resolve.card)
-        printed = s.book.mysteries[resolve.card]
-        return [*pause(s, "temple", f"{printed.name}, a {printed.kind.capitalize()}."), FaceIt()]
+        return [MysteryAhead(FaceIt())]
 
     # -- how far it is ------------------------------------------------------------------------
 
@@ -190,9 +189,7 @@ class GoDeeper(Effect):
             tell(s, left=0)
         left = tale(s).left
         if left:
-            s.push(
-                *pause(s, "temple", f"Mystery cards to draw: {left}."), TurnUpMystery(self.seat), GoDeeper(self.seat)
-            )
+            s.push(MysteryAhead(TurnUpMystery(self.seat)), GoDeeper(self.seat))
 
 
 class TurnUpMystery(Effect):
@@ -241,3 +238,16 @@ class IgnoreMystery(Effect):
         tell(s, met="")
         s.table = tuple(card for card in s.table if card != met)
         s.mysteries.discard(met)
+
+
+class MysteryAhead(Beware):
+    """A Mystery card is about to be turned up or to have its effect: the last chance to have none of it."""
+
+    rule = "RC-448"
+    helps = (SkipMystery, IgnoreMystery)
+
+    def about(self, s: Island) -> str:
+        if not tale(s).met:
+            return f"Mystery cards to draw: {tale(s).left}."
+        card = s.book.mysteries[tale(s).met]
+        return f"{card.name}, a {card.kind.capitalize()}."

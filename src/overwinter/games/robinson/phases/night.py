@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
+from overwinter.games.robinson.printed.catalogue import FOOD
+from overwinter.games.robinson.table.dials import MOUTHS
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import is_away
 from overwinter.games.robinson.verbs.camp import MayMove
-from overwinter.games.robinson.verbs.castaways import Wound
-from overwinter.games.robinson.verbs.pauses import pause
-from overwinter.games.robinson.verbs.stock import pay, unpack
+from overwinter.games.robinson.verbs.castaways import Heal, Mend, Wound, patients
+from overwinter.games.robinson.verbs.stock import Gain, pay, unpack
+from overwinter.kit.beware import Beware
 from overwinter.kit.choices import Choice
 
 
@@ -25,16 +28,40 @@ class NightPhase(Effect):
     def apply(self, s: Island) -> None:
         s.phase = "night"
         s.push(
-            *pause(s, "dusk", "Night falls."),  # RC-051
-            Eat(),
+            Dusk(Eat()),
             EatOutside(),
             MayMove(),
             SleepInTheOpen(),
             NightBrings(),
-            LateNight(),
-            FoodRots(),
+            LateNight(FoodRots()),
             NightEnds(),
         )
+
+
+class LateNight(Beware):
+    """The fire burns low: the last chance to heal."""
+
+    rule = "RC-051"
+    helps: ClassVar[tuple[type[Effect], ...]] = (Heal, Mend)
+
+    def about(self, s: Island) -> str:
+        return "The fire burns low."
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        if isinstance(help, Gain):
+            return help.resource in FOOD and s.food_left() < len(s.in_camp) + MOUTHS.of(s, GROUP)
+        if isinstance(help, Heal):
+            return any(s.castaways[other].wounds for other in s.players)
+        return bool(patients(s))  # Jenny may be hurt: only what heals others is of use to her
+
+
+class Dusk(LateNight):
+    """Night falls: the last chance to find some food, or to heal with what there is."""
+
+    helps = (Gain, Heal, Mend)
+
+    def about(self, s: Island) -> str:
+        return "Night falls."
 
 
 class Tonight(Effect):
@@ -59,16 +86,6 @@ class NightBrings(Effect):
     def apply(self, s: Island) -> None:
         tonight, s.tonight = s.tonight, ()
         s.push(*tonight)
-
-
-class LateNight(Effect):
-    """The fire burns low."""
-
-    rule = "RC-051"
-    quiet = True
-
-    def apply(self, s: Island) -> None:
-        s.push(*pause(s, "late", "The fire burns low."))
 
 
 # -- eating ----------------------------------------------------------------------------------------

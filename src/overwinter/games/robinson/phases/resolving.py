@@ -11,15 +11,17 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
-from overwinter.games.robinson.table.dice import ACTION, TellDice
+from overwinter.games.robinson.table.dice import ACTION, Reroll, TellDice
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, wear_out
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import HEARTENED, GainDetermination, Wound
-from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.games.robinson.verbs.fighting import FightAhead
+from overwinter.games.robinson.verbs.skills import LureBeast, Reconnoitre, Track
 from overwinter.games.robinson.verbs.stock import bring_in, pay
+from overwinter.kit.beware import Beware
 from overwinter.kit.thrown import put_away, take_die, throw, throw_again
 from overwinter.kit.words import counted
 
@@ -114,9 +116,9 @@ class ResolveAction(Effect):
             s.push(EndAction())
             return
         if HEARTENED in s.flags and target.kind in ("hunting", "exploration"):
-            steps += pause(s, target.kind, self.says(s))  # RC-055: with what was gained since the plan was made
+            steps += SettingOut(self).stop(s)
         if target.space >= 0 and "danger" in s.spaces[target.space].tokens:
-            steps += [*_beware(s), FaceDanger(taker)]  # RC-184, RC-185
+            steps.append(MeetDanger(taker))  # RC-184, RC-185
         if is_sure(s, self.action):
             steps += [Succeed(self.action), *_token_adventure(s, target, taker)]
         else:
@@ -128,14 +130,6 @@ class ResolveAction(Effect):
     def says(self, s: Island) -> str:
         pawns = counted(len(s.plan[self.action].crew), "pawn")
         return f"{s.name(s.taker(self.action))}: {s.target(self.action).name}, with {pawns}."
-
-
-def _beware(s: Island) -> list[Effect]:
-    """A last chance to do something about a dangerous place."""
-    if s.weapon >= 1:
-        return []
-    s.foe = 1
-    return pause(s, "fight", "A dangerous place.")
 
 
 def _token_adventure(s: Island, target: Target, taker: Seat) -> list[Effect]:
@@ -150,6 +144,30 @@ def _use_up(s: Island, target: Target, token: str) -> None:
     there = s.field(target.kind)
     if token in there:
         s.tokens[target.kind] = tuple(other for other in there if other != token)
+
+
+class SettingOut(Beware):
+    """Somebody is about to hunt or to explore: what was gained since the plan was made can be used."""
+
+    of: ResolveAction
+    rule = "RC-055"
+    helps = (Track, LureBeast, Reconnoitre)
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        return isinstance(help, Reconnoitre) == (s.target(self.of.action).kind == "exploration")
+
+
+class MeetDanger(Effect):
+    """{seat} is about to work in a dangerous place."""
+
+    seat: Seat
+    rule = "RC-184"
+    quiet = True
+
+    def apply(self, s: Island) -> None:
+        if s.weapon < 1:
+            s.foe = 1
+            s.push(FightAhead(FaceDanger(self.seat)))
 
 
 class FaceDanger(Effect):
@@ -240,8 +258,26 @@ class LetThemStand(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        stop = pause(s, "dice", f"The dice lie open: {', '.join(s.roll.faces)}.")
-        s.push(*stop, ApplyWound(self.action), ApplySuccess(self.action), ApplyAdventure(self.action, bool(stop)))
+        stop, adventure = DiceLieOpen(TellDice()).stop(s), ApplyAdventure(self.action)
+        last = adventure if stop else OneDieLeft(adventure)  # RC-055: with what a failure has given
+        s.push(*stop, ApplyWound(self.action), ApplySuccess(self.action), last)
+
+
+class DiceLieOpen(Beware):
+    """The dice are about to be applied: the last chance to turn one."""
+
+    rule = "RC-058"
+    helps = (Reroll,)
+
+
+class OneDieLeft(DiceLieOpen):
+    """The Adventure die is about to be applied."""
+
+    def about(self, s: Island) -> str:
+        return "The Adventure die still lies open."
+
+    def needed(self, s: Island) -> bool:
+        return s.roll.shows("adventure") == "adventure"
 
 
 def applied(s: Island, die: str) -> str:
@@ -276,16 +312,10 @@ class ApplyAdventure(Effect):
     """The Adventure die is applied, as the last."""
 
     action: ActionId
-    asked: bool = False
-    """Whether somebody could have turned it before."""
     rule = "RC-211"
     quiet = True
 
     def apply(self, s: Island) -> None:
-        open_ = s.roll.shows("adventure") == "adventure" and not self.asked
-        if open_ and (stop := pause(s, "dice", "The Adventure die still lies open.")):
-            s.push(*stop, ApplyAdventure(self.action, asked=True))  # RC-055: with what the failure has given
-            return
         taker, target = s.taker(self.action), s.target(self.action)
         if put_away(s).shows("adventure") == "adventure" or "adventure" in s.field(target.kind):  # RC-182
             s.push(AdventureHappens(taker, target.id))  # RC-209

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.printed import All
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
@@ -13,7 +14,7 @@ from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
-from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.kit.beware import Beware
 from overwinter.kit.choices import Choice
 
 
@@ -77,7 +78,23 @@ class MoralePhase(Effect):
     def apply(self, s: Island) -> None:
         s.phase = "morale"
         alone = [RaiseMorale()] if len(s.players) == 1 else []  # RC-338
-        s.push(*pause(s, "morale", "The Morale phase."), *alone, FeelMorale())
+        s.push(MoodAhead(All((*alone, FeelMorale()))))
+
+
+class MoodAhead(Beware):
+    """The mood of the group is about to be felt: the last chance to lift it."""
+
+    rule = "RC-058"
+    helps = (RaiseMorale, GainDetermination)
+
+    def about(self, s: Island) -> str:
+        return "The Morale phase."
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        levels = s.book.numbers.morale
+        if isinstance(help, RaiseMorale):
+            return s.morale < len(levels) - 1
+        return s.castaways[s.first].determination + levels[s.morale] < 0
 
 
 class FeelMorale(Effect):

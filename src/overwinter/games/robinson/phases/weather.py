@@ -9,11 +9,11 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.table.state import WEATHER, Island, Seat
 from overwinter.games.robinson.table.words import FACES, WEATHER_DICE
-from overwinter.games.robinson.verbs.camp import LowerPalisade
-from overwinter.games.robinson.verbs.castaways import Wound
-from overwinter.games.robinson.verbs.pauses import pause
+from overwinter.games.robinson.verbs.camp import LowerPalisade, RaiseRoof, RaiseWeapon
+from overwinter.games.robinson.verbs.castaways import Mend, Wound
 from overwinter.games.robinson.verbs.stock import Discard
 from overwinter.games.robinson.verbs.tokens import CLOUD_WORDS
+from overwinter.kit.beware import Beware
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import add_dice, put_away, throw, throw_again
 from overwinter.kit.words import upper_first
@@ -167,23 +167,44 @@ class FaceWeather(Effect):
         if may_heat(s):
             s.push(IgnoreOneWinter(), FaceWeather())  # nobody is asked about a cloud that is kept away
             return
-        bad = s.animals or any(s.clouds.values()) or "storm" in s.field("weather")
-        s.push(
-            *(pause(s, "weather", weather_words(s)) if bad else []),  # RC-A20
-            HeatCamp(),
-            WetCamp(),
-            AnimalsCome(),
-            StormRages(),
-            ClearSky(),
-        )
+        s.push(BadWeather(HeatCamp()), WetCamp(), AnimalsCome(), StormRages(), ClearSky())
 
 
-def weather_words(s: Island) -> str:
-    """The weather in a sentence."""
-    parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
-    if s.animals:
-        parts.append(f"animals: {FACES[s.animals]}")
-    return "Weather: " + ", ".join(parts) + "."
+class BadWeather(Beware):
+    """The weather is about to be felt: the last chance to do something about it."""
+
+    rule = "RC-A20"
+    helps = (Hooch, IgnoreCloud, RerollWeather, RerollAnimals, RaiseRoof, RaiseWeapon, Mend)
+
+    def about(self, s: Island) -> str:
+        parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
+        if s.animals:
+            parts.append(f"animals: {FACES[s.animals]}")
+        return "Weather: " + ", ".join(parts) + "."
+
+    def needed(self, s: Island) -> bool:
+        return bool(s.animals) or any(s.clouds.values()) or "storm" in s.field("weather")
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        match help:
+            case RaiseWeapon():
+                return s.animals == "fight"
+            case RaiseRoof():
+                return s.sheltered and sum(s.clouds.values()) > s.roof
+            case Mend():
+                return may_kill(s)
+            case _:
+                return True
+
+
+def may_kill(s: Island) -> bool:
+    """Whether the weather could kill somebody, were the last food eaten: healing may have to come first."""
+    winter, animals = s.clouds["winter"], s.animals
+    over = max(0, sum(s.clouds.values()) - s.roof)
+    fight = max(0, s.book.numbers.animals_strength - s.weapon) if animals == "fight" else bool(animals)
+    wounds = max(0, winter + over - s.stock["wood"]) + max(0, over + 1 - s.food_left()) + fight
+    wounds += "storm" in s.field("weather")
+    return any(s.role(seat).life - s.castaways[seat].wounds <= wounds for seat in s.in_camp)
 
 
 def may_heat(s: Island) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Annotated, Literal, NewType
 
 import msgspec
@@ -11,6 +11,7 @@ from overwinter.engine.codec import Catalogue
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.hints import Ref, Said
+from overwinter.engine.printed import within
 from overwinter.engine.terms import AnyCondition
 from overwinter.kit.words import counted
 
@@ -62,6 +63,8 @@ DICE: tuple[Die, ...] = ("wound", "success", "adventure")
 RESOURCES: tuple[Resource, ...] = ("wood", "food", "rations", "fur")
 """Rations are the food that does not rot (RC-276)."""
 RESOURCE_NAMES: dict[Resource, str] = {"wood": "wood", "food": "food", "rations": "food that keeps", "fur": "fur"}
+FOOD: tuple[Resource, ...] = ("food", "rations")
+"""Both kinds of food (RC-450)."""
 YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"}
 """What a source gives (RC-096, RC-449)."""
 
@@ -439,8 +442,8 @@ class Book(Catalogue):
             for usable in usables
         }
         """The effects of each thing that can be used that may have nothing to work on."""
-        self.verbs = {usable.id: frozenset(_verbs(usable.does)) for usable in usables}
-        """What each thing that can be used does, as names of effects, however deep they lie."""
+        self.leads_to = {usable.id: tuple(within(usable.does)) for usable in usables}
+        """What each thing that can be used does, however deep that lies in it."""
         self.printed_inventions = {
             scenario.id: tuple(
                 item
@@ -466,17 +469,6 @@ class Book(Catalogue):
     def discovery_stack(self) -> list[str]:
         """All Discovery tokens."""
         return [kind.id for kind in self.discoveries.values() for _ in range(kind.count)]
-
-
-def _verbs(effects: Iterable[object]) -> Iterator[str]:
-    for effect in effects:
-        if isinstance(effect, Effect):
-            yield type(effect).__name__
-            if resource := getattr(effect, "resource", ""):
-                yield f"{type(effect).__name__} {resource}"
-            yield from _verbs(getattr(effect, field) for field in effect.__struct_fields__)
-        elif isinstance(effect, tuple):
-            yield from _verbs(effect)
 
 
 def _targets(book: Book) -> list[Target]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.table.state import FRIDAY, Help, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, Island, Seat
+from overwinter.kit.beware import Help
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import no_dice, throw_again
 
@@ -84,5 +85,5 @@ class FridayRerolls(Help):
         throw_again(s, {s.roll.place(self.die)})
         s.push(TellDice())
 
-    def brings(self, s: Island) -> frozenset[str]:
-        return frozenset({"Reroll"})
+    def brings(self, s: Island) -> Iterable[Effect]:
+        return (Reroll(),)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 
 from overwinter.engine.decks import BackedDeck, Deck, Pile
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import AnyEffect
 from overwinter.engine.game import Options, option
 from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
@@ -466,16 +466,6 @@ class Island(Board, kw_only=True):
 
 WEATHER = "weather"
 """What weather dice are thrown for; all others are thrown for an Action of their colour."""
-
-
-class Help(Effect):
-    """Something that can be used between any two answers."""
-
-    free = True
-
-    def brings(self, s: Island) -> frozenset[str]:
-        """What it is good for, as names of effects."""
-        raise NotImplementedError
 
 
 class GroupAsk(Ask):

@@ -5,41 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
-import msgspec
-
 from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
 from overwinter.games.robinson.table.state import NOWHERE, Island, Level, Seat
 from overwinter.games.robinson.table.things import Given
-from overwinter.games.robinson.verbs.castaways import Lose, Wound, if_possible, really
-from overwinter.games.robinson.verbs.pauses import stop_for
+from overwinter.games.robinson.verbs.castaways import Demand, Lose, if_possible, really
 from overwinter.games.robinson.verbs.tokens import put_items_token, take_items_token
 from overwinter.kit.choices import Choice
 
 # -- levels --------------------------------------------------------------------------------------
 
 
-class Lower(Effect):
+class Lower(Demand):
     """A level must fall by {levels}."""
 
     seat: Seat = YOU
     levels: int = 1
     if_possible: bool = False
-    expected: bool = False
-    """Whether those who could raise it first have been asked."""
     rule = "RC-291"
     level: ClassVar[Level]
 
-    def apply(self, s: Island) -> None:
-        missing = max(0, self.levels - s.level(self.level))  # RC-A50: without Shelter, neither Roof nor Palisade
-        helps = set() if self.if_possible or self.expected or not missing else {f"Raise{self.level.capitalize()}"}
-        if helps and (stop := stop_for(s, helps, f"The {self.level} must fall, and cannot.")):
-            s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
-            return
-        s.shift(self.level, missing - self.levels)
-        if missing and not self.if_possible:
-            s.push(Wound(self.seat, missing))  # in a fight, RC-217; a temporary bonus does not help (RC-227)
+    def asked_for(self) -> int:
+        return self.levels
+
+    def there(self, s: Island) -> int:
+        return s.level(self.level)  # RC-A50: without Shelter there is neither Roof nor Palisade
+
+    def give(self, s: Island, count: int) -> None:
+        s.shift(self.level, -count)  # in a fight, RC-217; a temporary bonus does not help (RC-227)
+
+    def about(self, s: Island) -> str:
+        return f"The {self.level} must fall, and cannot."
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        return isinstance(help, Raise) and help.back.level == self.level
 
     def says(self, s: Island) -> str:
         return really(self, s, levels=min(self.levels, s.level(self.level)) if self.if_possible else self.levels)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,48 +14,11 @@ from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part, Wounds
 from overwinter.games.robinson.table.points import points
 from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
-from overwinter.games.robinson.verbs.pauses import can, last_chance
+from overwinter.kit.beware import Avoidable
 from overwinter.kit.choices import Choice
-from overwinter.kit.together import Pause
 from overwinter.kit.words import counted
 
 # -- wounds ------------------------------------------------------------------------------------
-
-
-class Wound(Effect):
-    """{seat} takes {wounds}."""
-
-    seat: Seat = YOU
-    wounds: Wounds = 1  # RC-454: as with all that is printed without a number (RC-008)
-    expected: bool = False
-    """Whether those who could prevent the worst have been asked."""
-    rule = "RC-045"
-    label = "Take {wounds}."
-
-    def apply(self, s: Island) -> None:
-        if self.seat == GROUP:
-            s.push(*[Wound(seat, self.wounds) for seat in s.in_camp])  # RC-290
-            return
-        castaway = s.castaways.get(self.seat)
-        if castaway is None:
-            return  # Friday has died already
-        role, before = s.role(self.seat), castaway.wounds
-        deadly = before + self.wounds >= role.life and self.seat != FRIDAY and not self.expected
-        if deadly and (stop := last_chance(s, self.seat)):
-            s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-058: a skill may be used at any time
-            return
-        castaway.wounds = min(role.life, before + self.wounds)  # RC-312: of Friday on his own track
-        arrows = 0 if castaway.calm else sum(before < arrow <= castaway.wounds for arrow in role.arrows)
-        if arrows:
-            s.push(LowerMorale(arrows))  # RC-046
-        if castaway.wounds >= role.life:
-            s.push(Perish(self.seat))
-
-    def says(self, s: Island) -> str:
-        return super().says(s) if is_there(s, self.seat) else ""
-
-    def offer(self, s: Island) -> str:
-        return super().offer(s) if self.seat != GROUP else f"Each player takes {counted(self.wounds, 'wound')}."
 
 
 def is_there(s: Island, seat: Seat) -> bool:
@@ -182,6 +146,86 @@ def patients(s: Island) -> list[Seat]:
     return [castaway.seat for castaway in s.castaways.values() if castaway.wounds and castaway.seat != FRIDAY]
 
 
+class Wound(Avoidable):
+    """{seat} takes {wounds}."""
+
+    seat: Seat = YOU
+    wounds: Wounds = 1  # RC-454: as with all that is printed without a number (RC-008)
+    rule = "RC-045"
+    label = "Take {wounds}."
+    helps = (Heal, Mend)
+
+    def apply(self, s: Island) -> None:
+        if self.seat == GROUP:
+            s.push(*[Wound(seat, self.wounds) for seat in s.in_camp])  # RC-290
+        elif self.seat in s.castaways:  # Friday may have died already
+            super().apply(s)
+
+    def about(self, s: Island) -> str:
+        return f"{s.name(self.seat)} is about to die."
+
+    def needed(self, s: Island) -> bool:
+        deadly = s.castaways[self.seat].wounds + self.wounds >= s.role(self.seat).life
+        return deadly and self.seat != FRIDAY  # RC-058: a skill may be used at any time
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        return seat == self.seat or isinstance(help, Mend)
+
+    def happens(self, s: Island) -> None:
+        castaway, role = s.castaways[self.seat], s.role(self.seat)
+        before = castaway.wounds
+        castaway.wounds = min(role.life, before + self.wounds)  # RC-312: of Friday on his own track
+        arrows = 0 if castaway.calm else sum(before < arrow <= castaway.wounds for arrow in role.arrows)
+        if arrows:
+            s.push(LowerMorale(arrows))  # RC-046
+        if castaway.wounds >= role.life:
+            s.push(Perish(self.seat))
+
+    def says(self, s: Island) -> str:
+        return super().says(s) if is_there(s, self.seat) else ""
+
+    def offer(self, s: Island) -> str:
+        return super().offer(s) if self.seat != GROUP else f"Each player takes {counted(self.wounds, 'wound')}."
+
+
+class Demand(Avoidable):
+    """Something must be given up, and each that is missing is a wound."""
+
+    rule = "RC-289"
+
+    if TYPE_CHECKING:
+
+        @property
+        def seat(self) -> Seat: ...
+        @property
+        def if_possible(self) -> bool: ...
+
+    def asked_for(self) -> int:
+        """How much must be given up."""
+        raise NotImplementedError
+
+    def there(self, s: Island) -> int:
+        """How much there is of it."""
+        raise NotImplementedError
+
+    def give(self, s: Island, count: int) -> None:
+        """Give up so much of it."""
+        raise NotImplementedError
+
+    def missing(self, s: Island) -> int:
+        """How much more it takes than there is."""
+        return max(0, self.asked_for() - max(0, self.there(s)))
+
+    def needed(self, s: Island) -> bool:
+        return not self.if_possible and self.missing(s) > 0  # RC-066
+
+    def happens(self, s: Island) -> None:
+        missing = self.missing(s)
+        self.give(s, self.asked_for() - missing)  # RC-293
+        if missing and not self.if_possible:
+            s.push(Wound(self.seat, missing))  # RC-290, RC-296
+
+
 # -- determination -----------------------------------------------------------------------------
 
 
@@ -211,29 +255,33 @@ HEARTENED = "heartened"
 """Somebody has gained determination in this Action phase, and may have use for it before it is over (RC-055)."""
 
 
-class LoseDetermination(Effect):
+class LoseDetermination(Demand):
     """{seat} must discard {tokens} determination."""
 
     seat: Seat = YOU
     tokens: int = 1
     if_possible: bool = False
-    expected: bool = False
-    """Whether those who lack some have been asked if they do something about it."""
-    rule = "RC-289"
     label = "Discard {tokens} determination."
+    helps = (GainDetermination,)
 
     def apply(self, s: Island) -> None:
         for castaway in strong_willed(s, self.seat):
-            seat = castaway.seat
-            missing = max(0, self.tokens - castaway.determination)
-            hurts = missing and not self.if_possible
-            if hurts and not self.expected and can(s, seat, {"GainDetermination"}):
-                again = LoseDetermination(seat, self.tokens, expected=True)
-                s.push(Pause((seat,), f"You lack {missing} determination."), again)  # RC-066
-                continue
-            castaway.determination -= self.tokens - missing  # RC-293
-            if hurts:
-                s.push(Wound(seat, missing))
+            Demand.apply(msgspec.structs.replace(self, seat=castaway.seat), s)
+
+    def asked_for(self) -> int:
+        return self.tokens
+
+    def there(self, s: Island) -> int:
+        return s.castaways[self.seat].determination
+
+    def give(self, s: Island, count: int) -> None:
+        s.castaways[self.seat].determination -= count
+
+    def about(self, s: Island) -> str:
+        return f"You lack {self.missing(s)} determination."
+
+    def helpers(self, s: Island) -> Sequence[int]:
+        return (self.seat,)
 
     def says(self, s: Island) -> str:
         most = max([castaway.determination for castaway in strong_willed(s, self.seat)], default=0)

@@ -7,12 +7,30 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import CardId, Resource
 from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
-from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon
+from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon, RaiseWeapon
 from overwinter.games.robinson.verbs.cards import PutAway
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import next_beast
-from overwinter.games.robinson.verbs.pauses import pause
 from overwinter.games.robinson.verbs.stock import Gain
+from overwinter.kit.beware import Beware
+
+
+class Sharpen(Effect):
+    """The Weapon level counts {levels} more in this fight."""
+
+    levels: int = 3
+    rule = "RC-225"
+    label = "Weapon +{levels} in this Action or fight."
+
+    def apply(self, s: Island) -> None:
+        s.bonus += self.levels
+
+
+class FightAhead(Beware):
+    """A fight is about to begin: the last chance to be better armed."""
+
+    rule = "RC-058"
+    helps = (Sharpen, RaiseWeapon)
 
 
 class Hunt(Effect):
@@ -70,8 +88,7 @@ class MeetBeast(Effect):
         s.table += (self.beast,)
         s.foe = beast.strength + self.danger
         s.push(
-            *pause(s, "fight", f"{beast.name}, strength {s.foe}."),
-            Fight(self.seat, s.foe),
+            FightAhead(Fight(self.seat, s.foe)),
             *([LowerWeapon(self.seat, beast.weapon)] if beast.weapon else []),  # RC-216
             *([Skin(self.seat, self.beast)] if beast.food or beast.fur else []),
             *([LowerPalisade(self.seat, beast.palisade)] if beast.palisade else []),  # RC-220
@@ -121,8 +138,7 @@ class FightFor(Effect):
 
     def apply(self, s: Island) -> None:
         s.foe = self.strength
-        seat = fighter(s, self.seat)
-        s.push(*pause(s, "fight", f"A fight, strength {self.strength}."), Fight(seat, self.strength))
+        s.push(FightAhead(Fight(fighter(s, self.seat), self.strength)))
 
     def says(self, s: Island) -> str:
         return self.offer(s) if self.seat == GROUP else super().says(s)
@@ -130,14 +146,3 @@ class FightFor(Effect):
     def offer(self, s: Island) -> str:
         for_all = f"The First Player fights against strength {self.strength}."
         return for_all if self.seat == GROUP else super().offer(s)
-
-
-class Sharpen(Effect):
-    """The Weapon level counts {levels} more in this fight."""
-
-    levels: int = 3
-    rule = "RC-225"
-    label = "Weapon +{levels} in this Action or fight."
-
-    def apply(self, s: Island) -> None:
-        s.bonus += self.levels

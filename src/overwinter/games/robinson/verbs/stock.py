@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU, has_seat
-from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, YIELD, Resource
+from overwinter.games.robinson.printed.catalogue import FOOD, RESOURCE_NAMES, RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import source_of, spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import Given
-from overwinter.games.robinson.verbs.castaways import Wound, heir, if_possible, really
-from overwinter.games.robinson.verbs.pauses import stop_for
+from overwinter.games.robinson.verbs.castaways import Demand, Wound, heir, if_possible, really
+from overwinter.kit.beware import Avoidable
 from overwinter.kit.choices import OwnChoice
 
 
@@ -112,28 +110,31 @@ def gathered_resource(s: Island) -> Resource | None:
     return YIELD[source_of(s.target(s.resolving))]
 
 
-class Discard(Effect):
+class Discard(Demand):
     """{seat} must discard {count} {resource}."""
 
     seat: Seat = YOU
     resource: Resource = "food"
     count: int = 1
     if_possible: bool = False
-    expected: bool = False
-    """Whether those who could find some more have been asked."""
-    rule = "RC-289"
     label = "Discard {count} {resource}."
+    helps = (Gain,)
 
-    def apply(self, s: Island) -> None:
-        missing = self.count - max(0, spare(s, self.resource))
-        if missing > 0 and not self.if_possible and not self.expected:
-            helps = {"Gain food", "Gain rations"} if self.resource == "food" else {f"Gain {self.resource}"}
-            if stop := stop_for(s, helps, f"The group lacks {missing} {self.resource}."):
-                s.push(*stop, msgspec.structs.replace(self, expected=True))  # RC-066
-                return
-        missing = self.count - take_away(s, self.resource, self.count)
-        if missing and not self.if_possible:
-            s.push(Wound(self.seat, missing))  # RC-289, RC-290, RC-296
+    def asked_for(self) -> int:
+        return self.count
+
+    def there(self, s: Island) -> int:
+        return spare(s, self.resource)  # RC-A10
+
+    def give(self, s: Island, count: int) -> None:
+        pay(s, self.resource, count)
+
+    def about(self, s: Island) -> str:
+        return f"The group lacks {self.missing(s)} {self.resource}."
+
+    def helpful(self, s: Island, seat: int, help: Effect) -> bool:
+        kinds = FOOD if self.resource == "food" else (self.resource,)
+        return isinstance(help, Gain) and help.resource in kinds
 
     def offer(self, s: Island) -> str:
         return super().offer(s)[:-1] + if_possible(self.if_possible)
@@ -143,13 +144,6 @@ class Discard(Effect):
         if self.seat == GROUP:
             return f"The group must discard {count} {RESOURCE_NAMES[self.resource]}." if count else ""
         return really(self, s, count=count)
-
-
-def take_away(s: Island, resource: Resource, count: int) -> int:
-    """Discard as much of what is not committed as there is, up to a count; how much that was (RC-293, RC-A10)."""
-    taken = max(0, min(count, spare(s, resource)))
-    pay(s, resource, taken)
-    return taken
 
 
 def pay(s: Island, resource: Resource, count: int) -> None:
@@ -162,13 +156,12 @@ def pay(s: Island, resource: Resource, count: int) -> None:
         s.stock[resource] -= count
 
 
-class DiscardAny(OwnChoice):
+class DiscardAny(Avoidable, OwnChoice):
     """{seat} must discard {count} of any resource."""
 
-    expected: bool = False
-    """Whether those who could find something have been asked."""
     rule = "RC-289"
     question = "which resource is discarded?"
+    helps = (Gain,)
 
     def chooser(self, s: Island) -> Seat:
         return self.seat if has_seat(self.seat) else GROUP
@@ -177,10 +170,17 @@ class DiscardAny(OwnChoice):
         # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.
         return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
 
+    def needed(self, s: Island) -> bool:
+        return not self.choices(s)  # RC-066
+
+    def about(self, s: Island) -> str:
+        return "The group has nothing to discard."
+
+    def happens(self, s: Island) -> None:
+        OwnChoice.apply(self, s)
+
     def otherwise(self, s: Island) -> Sequence[Effect]:
-        stop = [] if self.expected else stop_for(s, {"Gain"}, "The group has nothing to discard.")
-        again = [*stop, msgspec.structs.replace(self, expected=True)]
-        return again if stop else [Wound(self.seat, self.count)]
+        return [Wound(self.seat, self.count)]
 
     def offer(self, s: Island) -> str:
         return f"Discard {self.count} of any resource."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -12,11 +12,12 @@ from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, SkillId, ThingId, Usable, When
 from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Help, Island, Seat
+from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, is_away, thing_of, token_of, wear_out
 from overwinter.games.robinson.table.words import MOMENTS, printed
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.verbs.stock import pay
+from overwinter.kit.beware import Help
 from overwinter.kit.thrown import on_top
 from overwinter.kit.words import lower_first
 
@@ -84,19 +85,20 @@ class Use(Help):
     def cites(self, s: Island) -> str:
         return self.usable(s).rule or self.rule
 
-    def brings(self, s: Island) -> frozenset[str]:
-        usable = self.usable(s)
-        verbs = s.book.verbs[usable.id]
-        return verbs | within_reach(s, self.seat, usable) if "GainDetermination" in verbs else verbs
+    def brings(self, s: Island) -> Iterable[Effect]:
+        for effect in s.book.leads_to[self.usable(s).id]:
+            yield effect
+            if isinstance(effect, GainDetermination):
+                yield from within_reach(s, self.seat, effect.tokens)
 
 
-def within_reach(s: Island, seat: Seat, usable: Usable) -> frozenset[str]:
-    """What the skills are good for that somebody could use with the determination which something gives."""
-    more = sum([effect.tokens for effect in usable.does if isinstance(effect, GainDetermination)])
+def within_reach(s: Island, seat: Seat, more: int) -> Iterator[Effect]:
+    """What the skills lead to that somebody could use with so much more determination."""
     castaway = s.castaways[seat]
     heartened = msgspec.structs.replace(castaway, determination=castaway.determination + more)
-    skills = [skill for skill in s.role(seat).skills if not skill_objection(s, heartened, skill)]
-    return frozenset[str]().union(*[s.book.verbs[skill.id] for skill in skills])
+    for skill in s.role(seat).skills:
+        if not skill_objection(s, heartened, skill):
+            yield from s.book.leads_to[skill.id]
 
 
 # -- skills ----------------------------------------------------------------------------------------
@@ -214,8 +216,8 @@ class CookMeal(Help):
     def cites(self, s: Island) -> str:
         return s.book.inventions[self.item].rule
 
-    def brings(self, s: Island) -> frozenset[str]:
-        return frozenset({"Mend"})
+    def brings(self, s: Island) -> Iterable[Effect]:
+        return (Mend(KITCHEN[self.item]),)
 
 
 KITCHEN = {"pot": 1, "fireplace": 2}
