@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 import overwinter
+from overwinter.engine.packs import read_pack
 from overwinter.engine.records import one_of_its_kind
 from overwinter.testing import check_game
 from overwinter.testing.coverage import folder_of_tests, rule_places, rule_tests
 
+ROOT = Path(__file__).parents[2]
 GAMES = sorted(overwinter.games())
 RECORDED = sorted(Path(__file__).parent.glob("*/recorded/*.log"))
 
@@ -26,6 +28,21 @@ def test_random_games_keep_all_promises(name, first):
 @pytest.mark.parametrize("name", GAMES)
 def test_games_of_bots_keep_all_promises(name, first):
     assert check_game(overwinter.game(name), games=2, first=first, every=20, bot="greedy") > 0
+
+
+@pytest.mark.parametrize(
+    "pack", sorted(path.parent for path in (ROOT / "packs").glob("*/pack.yaml")), ids=lambda p: p.name
+)
+def test_games_with_our_packs_keep_all_promises(pack):
+    laid_over = read_pack(pack)
+    box = overwinter.game(laid_over.game)
+    assert laid_over.name in box.packs
+    assert check_game(box, games=3, every=20, packs=(laid_over,)) > 0
+    assert check_game(box, games=1, every=40, bot="greedy", packs=(laid_over,)) > 0
+
+
+def test_every_game_has_a_pack():
+    assert [name for name in GAMES if not overwinter.game(name).packs] == []
 
 
 def test_what_is_left_out_at_its_default_is_one_of_its_kind():

@@ -38,14 +38,16 @@ class CheckFailed(AssertionError):
         self.log = match.log
 
 
-def check_game(box: Box, games: int = 20, first: int = 0, every: int = 1, bot: str = "random") -> int:
+def check_game(
+    box: Box, games: int = 20, first: int = 0, every: int = 1, bot: str = "random", packs: tuple[Pack, ...] = ()
+) -> int:
     """Play games and check everything; the number of decisions that were made.
 
     Game number n is the same wherever and in whatever order it is played. `every` thins out the costly
     checks to one decision in so many, and replays to some games. Other bots than `random` get to where chance
     hardly ever leads: to rare cards, to the end of long plans, to victory.
     """
-    return sum(check_one(box, number, every, bot) for number in range(first, first + games))
+    return sum(check_one(box, number, every, bot, packs) for number in range(first, first + games))
 
 
 def check_one(box: Box, number: int, every: int = 1, bot: str = "random", packs: tuple[Pack, ...] = ()) -> int:
