@@ -42,7 +42,15 @@ def test_a_pack_reads_like_the_folder_it_came_from(folder: Path) -> None:
     assert not pack.joinpath("events.yaml").is_file()
 
 
+def test_a_file_that_the_game_does_not_read_is_refused(folder: Path) -> None:
+    with pytest.raises(
+        BadContent, match=r"winter/storms\.yaml: the game reads no file of this name; it reads cards\.yaml"
+    ):
+        GAME.codec((read_pack(folder),))
+
+
 def test_what_a_pack_says_lies_over_the_game(folder: Path) -> None:
+    (folder / "events" / "winter" / "storms.yaml").unlink()
     berries = GAME.codec().catalogue.numbers.berries  # type: ignore[attr-defined]
     codec = GAME.codec((read_pack(folder),))
     assert codec.catalogue.numbers.berries == 18 != berries  # type: ignore[attr-defined]

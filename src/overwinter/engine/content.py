@@ -55,6 +55,8 @@ class Content:
         self._files: dict[tuple[str, str], Any] = {}
         self._said: dict[str, msgspec.Struct] = {}
         """All values that were read, by where they stand."""
+        self._asked: set[str] = set()
+        """The files that the game reads."""
 
     @property
     def key(self) -> str:
@@ -65,6 +67,7 @@ class Content:
 
     def entries(self, name: str, kind: type[T]) -> dict[str, T]:
         """The entries of a file, by id, in order."""
+        self._asked.add(name)
         found: dict[str, T] = {}
         for folder in self.folders:
             plain = self._read(folder, name)
@@ -83,6 +86,7 @@ class Content:
 
     def one(self, name: str, kind: type[T]) -> T:
         """A file that is one mapping: later folders replace single values."""
+        self._asked.add(name)
         merged: dict[str, Any] = {}
         for folder in self.folders:
             plain = self._read(folder, name)
@@ -96,7 +100,10 @@ class Content:
         return value
 
     def check(self, catalogue: Catalogue) -> None:
-        """Refuse what mentions an entry that is not there."""
+        """Refuse what mentions an entry that is not there, and files that nobody reads."""
+        for name in (name for folder in self.folders for name in yaml_files(folder) if name not in self._asked):
+            there = ", ".join(sorted(self._asked))
+            raise BadContent(f"{name}: the game reads no file of this name; it reads {there}")
         for where, value in self._said.items():
             for field, shelf, id in mentions(value):
                 known = catalogue.shelf(shelf)
