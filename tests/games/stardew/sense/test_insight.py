@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import random
+from collections.abc import Iterable
 
 import pytest
 
@@ -21,6 +23,7 @@ from overwinter.games.stardew.places.mountain import ChooseSpace
 from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.sense.insight import joja
+from overwinter.games.stardew.sense.insight.aims import Aims, Part, exhibit_worth
 from overwinter.games.stardew.sense.insight.lacking import (
     actions_left,
     animals_wanted,
@@ -30,7 +33,7 @@ from overwinter.games.stardew.sense.insight.lacking import (
     weeks_left,
 )
 from overwinter.games.stardew.sense.insight.offers import Offers
-from overwinter.games.stardew.sense.insight.work import Work, exhibit_worth
+from overwinter.games.stardew.sense.insight.work import Work
 from overwinter.games.stardew.verbs.bags import ThrowAway
 from overwinter.games.stardew.verbs.powers import UseCard
 from tests.games.stardew.setting import BOOK, ONE, TWO, lay_open, me, valley
@@ -181,10 +184,10 @@ def test_a_better_tool_is_worth_the_ore_it_takes_whoever_is_first():
     can.tool, hoe.tool, pickaxe.tool, rod.tool = "can", "hoe", "pickaxe", "rod"
     can.level, hoe.level, pickaxe.level, s.forged = 1, 1, 2, 4
     can.bag, rod.bag = (TileId("iron-ore"),), (TileId("iron-ore"),)
-    (tools,) = Work(s, WEIGHTS).parts
+    (tools,) = Work(s, WEIGHTS).labours
     can.level, s.forged, can.bag = 2, 5, ()
-    (after,) = Work(s, WEIGHTS).parts
-    assert after.labour < tools.labour
+    (after,) = Work(s, WEIGHTS).labours
+    assert after < tools
 
 
 def test_ore_is_best_in_the_bag_of_whoever_needs_it():
@@ -368,6 +371,24 @@ def played(bot: str, seed: int) -> float:
         seat = match.play.waiting()[0]
         match.answer(seat, host.choose(match.play, seat))
     return 1.0 if match.outcome.winners else GAME.insight.nearness(match.state, 0)
+
+
+def asks(parts: Iterable[Part]) -> list[tuple[object, ...]]:
+    """All that some parts ask for."""
+    return [(part.kind, part.gold, part.hearts, part.rest, part.needs) for part in parts]
+
+
+@pytest.mark.parametrize("mode", ["seedling", "honest farmer", "artisan"])
+def test_what_goals_and_rooms_ask_for_is_the_same_where_it_was_made_before(mode):
+    known = Aims(WEIGHTS)
+    for seed in range(8):
+        match = overwinter.game("stardew").new(seats=1 + seed % 4, seed=seed, length="short", mode=mode)
+        rng = random.Random(seed)
+        while match.outcome is None:
+            seat = match.play.waiting()[0]
+            match.answer(seat, rng.choice(match.play.options(seat)))
+            if rng.random() < 0.2:
+                assert asks(known.parts(match.state)) == asks(Aims(WEIGHTS).parts(match.state))
 
 
 def test_ore_is_handed_on_before_the_other_has_a_plan():

@@ -40,14 +40,16 @@ WOOD, STONE = TileId("wood"), TileId("stone")
 # -- Buildings ---------------------------------------------------------------------------------------
 
 
+def building_extra(s: Valley, seat: Seat) -> tuple[int, int, int]:
+    """Gold, Wood and Stone that any Building takes more, or less, of somebody."""
+    gold, wood = BUILDING_GOLD.of(s, seat, "buildings"), BUILDING_WOOD.of(s, seat, "buildings")
+    return gold, wood, BUILDING_STONE.of(s, seat, "buildings")
+
+
 def building_cost(s: Valley, seat: Seat, building: CardId) -> tuple[int, int, int]:
     """Gold, Wood and Stone for a Building (SV-227)."""
-    printed = s.book.buildings[building]
-    return (
-        max(0, printed.gold + BUILDING_GOLD.of(s, seat, "buildings")),
-        max(0, printed.wood + BUILDING_WOOD.of(s, seat, "buildings")),
-        max(0, printed.stone + BUILDING_STONE.of(s, seat, "buildings")),
-    )
+    printed, (gold, wood, stone) = s.book.buildings[building], building_extra(s, seat)
+    return max(0, printed.gold + gold), max(0, printed.wood + wood), max(0, printed.stone + stone)
 
 
 def building_objection(s: Valley, seat: Seat, building: CardId) -> Objection:

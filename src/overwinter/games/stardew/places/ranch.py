@@ -142,9 +142,14 @@ class EveryAnimalGives(Effect):
 # -- the Ranch -----------------------------------------------------------------------------------------
 
 
+def animal_extra(s: Valley, seat: Seat) -> int:
+    """What any animal costs somebody more, or less."""
+    return ANIMAL_COST.of(s, seat, "animals")
+
+
 def animal_cost(s: Valley, seat: Seat, animal: CardId) -> int:
     """What an animal costs somebody."""
-    return max(0, s.book.animals[animal].cost + ANIMAL_COST.of(s, seat, "animals"))
+    return max(0, s.book.animals[animal].cost + animal_extra(s, seat))
 
 
 def animal_objection(s: Valley, seat: Seat, animal: CardId) -> Objection:

@@ -15,12 +15,13 @@ from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.games.stardew.phases import planning, turns
 from overwinter.games.stardew.places import fishing, town
+from overwinter.games.stardew.sense.insight.aims import MATERIALS
 from overwinter.games.stardew.sense.insight.lacking import homes_wanted, next_ores, open_goal
 from overwinter.games.stardew.sense.insight.leaning import Leaning
 from overwinter.games.stardew.sense.insight.odds import Odds
 from overwinter.games.stardew.sense.insight.offers import Offers
 from overwinter.games.stardew.sense.insight.weights import Weights
-from overwinter.games.stardew.sense.insight.work import MATERIALS, Work
+from overwinter.games.stardew.sense.insight.work import Work
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
 from overwinter.games.stardew.verbs import powers

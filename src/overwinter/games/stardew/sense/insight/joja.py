@@ -69,6 +69,9 @@ def must_go(s: Valley, action: Action, weights: Weights) -> bool:
 
 def hearts_wanted(s: Valley, weights: Weights) -> float:
     """The Hearts for the tiles that must go, and for those that an Artisan must expect."""
+    artisan = s.options.mode.startswith("artisan")
+    if not (s.joja or artisan):
+        return 0.0
     hearts, _ = joja_price(s, s.first)
     tiles = sum(must_go(s, action, weights) for action in s.joja)
-    return hearts * (tiles + TO_COME * weeks_left(s) * s.options.mode.startswith("artisan"))
+    return hearts * (tiles + TO_COME * weeks_left(s) * artisan)

@@ -71,6 +71,12 @@ def _all_upgrades(book: Book, tool: Tool) -> tuple[Upgrade, ...]:
     )
 
 
+@functools.cache
+def tool_ores(book: Book) -> frozenset[TileId]:
+    """All that tools can be made better with."""
+    return frozenset(tile for card in book.tools.values() if card.cost for tile in book.fitting(card.cost))
+
+
 def depth_wanted(s: Valley) -> int:
     """The level of the mine down to which somebody must go: for its goal, or for the Ores of the next tools."""
     if open_goal(s, "mine"):

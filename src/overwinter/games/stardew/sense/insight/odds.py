@@ -27,7 +27,7 @@ class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         breath = math.sqrt(1 + actions_left(s) * each)
         alike = self.time * breath + (self.late + self.others * work.total * each) / breath + self.player * s.count
         log = 0.0
-        for part in work.parts:
-            line = alike + self.kinds[part.kind] + self.work * work.of(part) * each / breath
+        for place, part in enumerate(work.parts):
+            line = alike + self.kinds[part.kind] + self.work * work.of(place) * each / breath
             log -= math.log1p(math.exp(min(700.0, -line)))
         return math.exp(self.together * log)

@@ -23,6 +23,7 @@ from overwinter.games.stardew.places.store import seed_cost, seed_objection
 from overwinter.games.stardew.places.town import LIKED, donate_objection, next_hidden, reveal_cost, units
 from overwinter.games.stardew.printed.catalogue import ACTIONS, WATERS, Action, CardId, Place
 from overwinter.games.stardew.printed.tiles import TileId, geode_of, ore_of
+from overwinter.games.stardew.sense.insight.aims import exhibit_worth
 from overwinter.games.stardew.sense.insight.lacking import (
     animals_wanted,
     bundle_worth,
@@ -34,7 +35,7 @@ from overwinter.games.stardew.sense.insight.lacking import (
     tiles_to_a_legend,
     tiles_to_legends,
 )
-from overwinter.games.stardew.sense.insight.work import ITEM, Work, exhibit_worth
+from overwinter.games.stardew.sense.insight.work import ITEM, Work
 from overwinter.games.stardew.table.goals import asks, stands
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.powers import reactions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weights(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):  # each its own: quick to look up
     """The numbers behind the judgement, in actions; `insight.yaml` says what each means."""
 
     gold: float
