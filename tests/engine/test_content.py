@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
@@ -130,3 +131,77 @@ def test_any_file_is_read_or_refused_in_words(tmp_path, text):
     except BadContent as refusal:
         message = str(refusal)
         assert message.startswith("cards.yaml")  # any refusal will do, if it names the file
+
+
+# -- shelves -------------------------------------------------------------------------------
+
+
+class Face(Entry, frozen=True):
+    value: int = 0
+
+
+class Role(Entry, frozen=True, kw_only=True):
+    skills: tuple[Face, ...] = ()
+
+
+class Book(Catalogue):
+    events = Shelf("events/", Face)
+    roles = Shelf("roles.yaml", Role)
+    skills: Gathered[Face] = Gathered(roles, of=lambda role: role.skills)
+    cards = Gathered(events, skills)
+    numbers = Sheet("numbers.yaml", Numbers)
+
+
+@pytest.fixture
+def shelves(tmp_path):
+    (tmp_path / "events" / "winter").mkdir(parents=True)
+    (tmp_path / "events" / "storms.yaml").write_text("- {id: hail, name: Hail}\n")
+    (tmp_path / "events" / "winter" / "frost.yaml").write_text("- {id: frost, name: Frost}\n")
+    (tmp_path / "roles.yaml").write_text("- {id: cook, name: Cook, skills: [{id: soup, name: Soup, value: 2}]}\n")
+    (tmp_path / "numbers.yaml").write_text("rounds: 12\n")
+    return tmp_path
+
+
+def test_shelves_hold_what_is_in_files_in_folders_and_within_entries(shelves):
+    book = Book(content(shelves))
+    assert list(book.events) == ["hail", "frost"]
+    assert book.skills == {"soup": Face(id="soup", name="Soup", value=2)}
+    assert list(book.cards) == ["hail", "frost", "soup"]
+    assert book.numbers == Numbers(12)
+    assert book.names == {"hail": "Hail", "frost": "Frost", "cook": "Cook", "soup": "Soup"}
+
+
+def test_a_catalogue_without_content_is_bare():
+    class Bare(Catalogue):
+        events = Shelf("events/", Face)
+
+    assert (Bare().events, Bare().key) == ({}, "")
+
+
+def test_each_entry_is_known_by_file_and_pack(shelves, tmp_path_factory):
+    pack = tmp_path_factory.mktemp("pack") / "blizzards"
+    (pack / "events" / "more").mkdir(parents=True)
+    (pack / "events" / "more" / "snow.yaml").write_text("- {id: snow, name: Snow}\n- {id: frost, name: Hard Frost}\n")
+    book = Book(content(shelves, pack))
+    assert [(id, said.where, said.pack) for (path, id), said in book.said.items() if path == "events/"] == [
+        ("hail", "events/storms.yaml, entry 'hail'", ""),
+        ("frost", "events/more/snow.yaml, entry 'frost'", "blizzards"),
+        ("snow", "events/more/snow.yaml, entry 'snow'", "blizzards"),
+    ]
+    assert book.names["frost"] == "Hard Frost"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "complaint"),
+    [
+        ("role.yaml", "- {id: snow}", "role.yaml: the game reads no file of this name; it reads events/, "),
+        ("events/more.yaml", "- {id: hail, name: Hail}", "events/storms.yaml: two entries are called 'hail'"),
+        ("events/more.yaml", "- {id: soup, name: A Soup}", "events/, roles.yaml: two of these are called 'soup'"),
+        ("events/more.yaml", "id: snow", "events/more.yaml: the file should be a list of entries, each with an id"),
+    ],
+)
+def test_what_belongs_on_no_shelf_or_on_two_is_refused(shelves, file, text, complaint):
+    (shelves / file).write_text(text)
+    with pytest.raises(BadContent) as refusal:
+        Book(content(shelves))
+    assert complaint in str(refusal.value)

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NewType
 import msgspec
 import pytest
 
-from overwinter.engine.codec import Catalogue, Codec
+from overwinter.engine.catalogue import Catalogue, Sheet, Shelf
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.errors import BadContent
@@ -18,7 +19,7 @@ from overwinter.engine.vocabulary import Vocabulary
 
 ItemId = NewType("ItemId", Annotated[str, Ref("items")])
 CardId = Annotated[str, Ref("cards")]
-Space = Annotated[int, Ref("spaces")]
+Space = Annotated[int, Ref("board.all")]
 
 
 class Lend(Effect):
@@ -58,19 +59,21 @@ class Card(msgspec.Struct, frozen=True):
     at: Space = 1
 
 
+class Spaces(msgspec.Struct, frozen=True):
+    all: tuple[int, ...]
+
+
 class Book(Catalogue):
-    def __init__(self, content: Content) -> None:
-        super().__init__(content.key)
-        self.items = content.entries("items.yaml", Item)
-        self.cards = content.entries("cards.yaml", Card)
-        self.spaces = (1, 2, 3)
+    items = Shelf("items.yaml", Item)
+    cards = Shelf("cards.yaml", Card)
+    board = Sheet("board.yaml", Spaces)
 
 
 def read(folder: Path, cards: str) -> None:
     (folder / "items.yaml").write_text("- {id: cure}\n- {id: rope}\n")
     (folder / "cards.yaml").write_text(cards)
-    content = Content([folder], Codec(Vocabulary(__name__)))
-    content.check(Book(content))
+    (folder / "board.yaml").write_text("all: [1, 2, 3]\n")
+    Book(Content([folder], Codec(Vocabulary(__name__))))
 
 
 def test_what_a_value_mentions_however_deep():
@@ -79,7 +82,7 @@ def test_what_a_value_mentions_however_deep():
         Mention("use.does[0].needs[0].item", "items", "rope"),
         Mention("use.does[0].of[0].item", "items", "cure"),
         Mention("use.does[0].of[0].card", "cards", "fall"),
-        Mention("at", "spaces", 2),
+        Mention("at", "board.all", 2),
     ]
 
 
@@ -96,7 +99,7 @@ def test_what_a_value_mentions_however_deep():
         ("prices: {rope: 1, roap: 2}", "'prices.roap': there is no 'roap' in items; the nearest is 'rope'"),
         ("by: {winter: [rope, xyz]}", "'by.winter[1]': there is no 'xyz' in items"),
         ("gifts: [[hers, rope], [his, robe]]", "'gifts[1][1]': there is no 'robe' in items; the nearest is 'rope'"),
-        ("at: 4", "'at': there is no '4' in spaces"),
+        ("at: 4", "'at': there is no '4' in board.all"),
         ("after: ''", "'after': there is no '' in cards"),
     ],
 )
@@ -124,5 +127,5 @@ def test_a_pack_that_replaces_an_entry_mends_it(tmp_path):
     (tmp_path / "game" / "items.yaml").write_text("- {id: cure}\n")
     (tmp_path / "game" / "cards.yaml").write_text("- {id: fall, after: fell}\n")
     (tmp_path / "pack" / "cards.yaml").write_text("- {id: fall, after: fall}\n")
-    content = Content([tmp_path / "game", tmp_path / "pack"], Codec(Vocabulary(__name__)))
-    content.check(Book(content))
+    (tmp_path / "game" / "board.yaml").write_text("all: [1]\n")
+    Book(Content([tmp_path / "game", tmp_path / "pack"], Codec(Vocabulary(__name__))))

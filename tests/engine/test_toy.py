@@ -132,7 +132,8 @@ def test_a_choice_on_a_card_says_what_there_is_to_choose():
 
 
 def test_a_mistake_deep_in_a_card_is_named(tmp_path):
-    (tmp_path / "cards.yaml").write_text(
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "more.yaml").write_text(
         "- id: windfall\n"
         "  name: Windfall\n"
         "  effects:\n"

@@ -14,7 +14,7 @@ MISTAKES = [
     ("robinson", "roles", "invention: snair", "invention", "'snair' in inventions", "snare"),
     ("robinson", "discoveries", "needs: pott", "needs", "'pott' in inventions", "pot"),
     ("robinson", "inventions", "items: [rope, nife]", "items[1]", "'nife' in inventions", "knife"),
-    ("robinson", "inventions", "scenario: volcanoe", "scenario", "'volcanoe' in scenarios", "volcano"),
+    ("robinson", "inventions", "scenario: volcanoe", "scenario", "'volcanoe' in scenario_cards", "volcano"),
     ("robinson", "events", "ways: [{item: shovle}]", "ways[0].item", "'shovle' in inventions", "shovel"),
     ("robinson", "scenarios", "laid: {5: tile-88}", "laid.5", "'tile-88' in tiles", "tile-8"),
     ("robinson", "scenarios", "costs: {liveboat: []}", "costs.liveboat", "'liveboat' in inventions", "lifeboat"),
@@ -22,7 +22,7 @@ MISTAKES = [
     ("stardew", "bundles", "wants: {tiles: [egg, parsnipp]}", "wants.tiles[1]", "'parsnipp' in tiles", "parsnip"),
     ("stardew", "upgrades", "other: glaener", "other", "'glaener' in upgrades", "gleaner"),
     ("stardew", "animals", "product: eggs", "product", "'eggs' in products", "egg"),
-    ("stardew", "animals", "kind: chick", "kind", "'chick' in animal_faces", "chicken"),
+    ("stardew", "animals", "kind: chick", "kind", "'chick' in numbers.animal_faces", "chicken"),
     ("stardew", "levels", "geodes: [coper]", "geodes[0]", "'coper' in veins", "copper"),
     (
         "stardew",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from overwinter.engine.catalogue import Catalogue
 from overwinter.engine.effects import Effect, EffectKind, Named, kebab
 from overwinter.engine.records import digest
 from overwinter.engine.vocabulary import Vocabulary
@@ -17,20 +17,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Catalogue:
-    """What is printed on the components: immutable, shared by all states, named in saves by its key."""
-
-    __slots__ = ("__dict__", "key")
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-    def shelf(self, name: str) -> Collection[Any]:
-        """The ids of a shelf: what a reference to it may say."""
-        found: Collection[Any] = vars(self)[name]
-        return found
-
-
 class Codec:
     """Encodes and decodes what a game is made of."""
 
@@ -38,7 +24,7 @@ class Codec:
         self, vocabulary: Vocabulary, catalogue: Catalogue | None = None, packs: tuple[Pack, ...] = ()
     ) -> None:
         self.vocabulary = vocabulary
-        self.catalogue = catalogue or Catalogue("")
+        self.catalogue = catalogue or Catalogue()
         self.packs = packs
         """What lies over the game's own content in the catalogue."""
         self._encoder = msgspec.json.Encoder(enc_hook=_encode)

@@ -6,19 +6,23 @@ replaces those with the same id. A pack is data only and can run no code.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 import yaml
 
-from overwinter.engine.codec import Catalogue, Codec
+from overwinter.engine.codec import Codec
 from overwinter.engine.errors import BadContent
 from overwinter.engine.references import mentions, nearest
+
+if TYPE_CHECKING:
+    from overwinter.engine.catalogue import Catalogue
 
 T = TypeVar("T", bound=msgspec.Struct)
 Folder = Path | Traversable
@@ -46,86 +50,109 @@ def _mapping(loader: Any, node: yaml.MappingNode) -> dict[Any, Any]:
 _StrictLoader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
 
 
+class _Layer:
+    """A folder of content files: the game's own, or a pack that lies over it."""
+
+    def __init__(self, folder: Folder, pack: str) -> None:
+        self.folder = folder
+        self.pack = pack
+        self._said: dict[str, Any] = {}
+
+    @functools.cached_property
+    def names(self) -> list[str]:
+        """Its files."""
+        return sorted(yaml_files(self.folder))
+
+    def below(self, path: str) -> list[str]:
+        """The files that a path stands for: itself, or all in the folder that it names."""
+        return [name for name in self.names if name.startswith(path)] if path.endswith("/") else [path]
+
+    def read(self, name: str) -> Any:
+        """What a file says; None when it is not there."""
+        if name not in self._said:
+            self._said[name] = parse(self.folder, name)
+        return self._said[name]
+
+    def entries(self, name: str) -> list[Any]:
+        """The entries of a file."""
+        plain = self.read(name)
+        if plain is not None and not isinstance(plain, list):
+            raise BadContent(f"{name}: the file should be a list of entries, each with an id")
+        return plain or []
+
+
+class Said(NamedTuple):
+    """An entry or a sheet, as it was read."""
+
+    where: str
+    """File and entry, for people."""
+    value: msgspec.Struct
+    pack: str = ""
+    """The pack that it comes from; nothing for the game's own."""
+
+
 class Content:
     """The content files of a game, with any packs laid over them."""
 
     def __init__(self, folders: Sequence[Folder], codec: Codec) -> None:
-        self.folders = folders
         self.codec = codec
-        self._files: dict[tuple[str, str], Any] = {}
-        self._said: dict[str, msgspec.Struct] = {}
-        """All values that were read, by where they stand."""
-        self._asked: set[str] = set()
-        """The files that the game reads."""
+        self._layers = [_Layer(folder, folder.name if place else "") for place, folder in enumerate(folders)]
+        self.said: dict[tuple[str, str], Said] = {}
+        """All that was read, by path and id; a sheet has none."""
 
     @property
     def key(self) -> str:
         """A short hash of everything the files say; remarks and layout do not count."""
-        return key_of(
-            [(name, self._read(folder, name)) for folder in self.folders for name in sorted(yaml_files(folder))]
-        )
+        return key_of([(name, layer.read(name)) for layer in self._layers for name in layer.names])
 
-    def entries(self, name: str, kind: type[T]) -> dict[str, T]:
-        """The entries of a file, by id, in order."""
-        self._asked.add(name)
+    def entries(self, path: str, kind: type[T]) -> dict[str, T]:
+        """The entries of a file by id, in order; of all files of a folder and below, if the path ends with a stroke."""
         found: dict[str, T] = {}
-        for folder in self.folders:
-            plain = self._read(folder, name)
-            if plain is None:
-                continue
-            if not isinstance(plain, list):
-                raise BadContent(f"{name}: the file should be a list of entries, each with an id")
-            for place, entry in enumerate(plain):
-                value = self._convert(entry, kind, name, place)
-                found[value.id] = value  # type: ignore[attr-defined]  # entries have ids
-                self._said[f"{name}, {_entry_name(entry, place)}"] = value
-            self._refuse_twins(name, plain)
+        for layer in self._layers:
+            new: dict[str, T] = {}
+            for name in layer.below(path):
+                for place, entry in enumerate(layer.entries(name)):
+                    where = f"{name}, {_entry_name(entry, place)}"
+                    value = self._convert(entry, kind, where)
+                    id: str = value.id  # type: ignore[attr-defined]  # entries have ids
+                    if id in new:
+                        raise BadContent(f"{name}: two entries are called '{id}'")
+                    new[id] = value
+                    self.said[path, id] = Said(where, value, layer.pack)
+            found |= new
         if not found:
-            raise BadContent(f"{name}: the file is missing or empty")
+            raise BadContent(f"{path}: the file is missing or empty")
         return found
 
     def one(self, name: str, kind: type[T]) -> T:
         """A file that is one mapping: later folders replace single values."""
-        self._asked.add(name)
         merged: dict[str, Any] = {}
-        for folder in self.folders:
-            plain = self._read(folder, name)
+        for layer in self._layers:
+            plain = layer.read(name)
             if plain is not None and not isinstance(plain, dict):
                 raise BadContent(f"{name}: the file should be a mapping of names to values")
             merged.update(plain or {})
-        try:
-            value = self._said[name] = self.codec.convert(merged, kind)
-        except msgspec.ValidationError as wrong:
-            raise BadContent(f"{name}{_explained(wrong)}") from None
+        value = self._convert(merged, kind, name)
+        self.said[name, ""] = Said(name, value)
         return value
+
+    def _convert(self, plain: Any, kind: type[T], where: str) -> T:
+        try:
+            return self.codec.convert(plain, kind)
+        except msgspec.ValidationError as wrong:
+            raise BadContent(f"{where}{_explained(wrong)}") from None
 
     def check(self, catalogue: Catalogue) -> None:
         """Refuse what mentions an entry that is not there, and files that nobody reads."""
-        for name in (name for folder in self.folders for name in yaml_files(folder) if name not in self._asked):
-            there = ", ".join(sorted(self._asked))
-            raise BadContent(f"{name}: the game reads no file of this name; it reads {there}")
-        for where, value in self._said.items():
+        paths = sorted({path for path, _ in self.said})
+        for name in (name for layer in self._layers for name in layer.names):
+            if not any(name == path or (path.endswith("/") and name.startswith(path)) for path in paths):
+                raise BadContent(f"{name}: the game reads no file of this name; it reads {', '.join(paths)}")
+        for where, value, _ in self.said.values():
             for field, shelf, id in mentions(value):
-                known = catalogue.shelf(shelf)
+                known = catalogue.ids(shelf)
                 if id not in known:
                     raise BadContent(f"{where}, field '{field}': there is no '{id}' in {shelf}{nearest(id, known)}")
-
-    def _read(self, folder: Folder, name: str) -> Any:
-        key = (str(folder), name)
-        if key not in self._files:
-            self._files[key] = parse(folder, name)
-        return self._files[key]
-
-    def _convert(self, entry: Any, kind: type[T], name: str, place: int) -> T:
-        try:
-            return self.codec.convert(entry, kind)
-        except msgspec.ValidationError as wrong:
-            raise BadContent(f"{name}, {_entry_name(entry, place)}{_explained(wrong)}") from None
-
-    def _refuse_twins(self, name: str, plain: list[Any]) -> None:
-        ids = [entry["id"] for entry in plain]
-        for twin in sorted({entry for entry in ids if ids.count(entry) > 1}):
-            raise BadContent(f"{name}: two entries are called '{twin}'")
 
 
 def key_of(said: Sequence[tuple[str, Any]]) -> str:

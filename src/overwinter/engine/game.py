@@ -12,9 +12,10 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
+from overwinter.engine.catalogue import Catalogue
 from overwinter.engine.census import Census
 from overwinter.engine.chance import Chance
-from overwinter.engine.codec import Catalogue, Codec
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content, Folder
 from overwinter.engine.errors import BadContent, WrongSetup
 from overwinter.engine.insight import Insight
@@ -153,7 +154,6 @@ class Game(ABC, Generic[S]):
         content = Content((self.folder.joinpath("content"), *packs), Codec(self.vocabulary))
         try:
             catalogue = self.catalogue(content)
-            content.check(catalogue)
         except BadContent as wrong:
             with_packs = " and ".join(f"the pack '{pack.name}'" for pack in packs)
             raise BadContent(f"with {with_packs}: {wrong}" if packs else str(wrong)) from None

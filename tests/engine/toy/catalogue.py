@@ -6,19 +6,16 @@ from typing import Annotated
 
 import msgspec
 
-from overwinter.engine.codec import Catalogue
-from overwinter.engine.content import Content
+from overwinter.engine.catalogue import Catalogue, Entry, Sheet, Shelf
 from overwinter.engine.effects import AnyEffect
 from overwinter.engine.hints import Ref
 
 CardId = Annotated[str, Ref("cards")]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Entry, frozen=True):
     """A card, made out to nobody yet."""
 
-    id: str
-    name: str
     effects: tuple[AnyEffect, ...] = ()
 
 
@@ -33,7 +30,5 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book(Catalogue):
     """All that is printed; nothing, for a table that single effects are tried on."""
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content.key if content else "")
-        self.cards = content.entries("cards.yaml", Card) if content else {}
-        self.numbers = content.one("numbers.yaml", Numbers) if content else Numbers()
+    cards = Shelf("cards/", Card)
+    numbers = Sheet("numbers.yaml", Numbers)

@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from overwinter.engine.codec import Catalogue, Codec
+from overwinter.engine.catalogue import Catalogue, Sheet
+from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.effects import Effect
 from overwinter.engine.game import Game, Options
@@ -31,9 +32,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Chart(Catalogue):
-    def __init__(self, content: Content) -> None:
-        super().__init__(content.key)
-        self.far = content.one("numbers.yaml", Numbers).far
+    numbers = Sheet("numbers.yaml", Numbers)
 
 
 class Raft(State):
@@ -79,7 +78,7 @@ def _next(s: Raft) -> None:
     s.turns += 1
     if s.planks <= 0 or s.turns == DAYLIGHT:
         s.finish(Outcome((), "The sea has won.", "RAFT-2"))
-    elif s.way == s.chart.far:
+    elif s.way == s.chart.numbers.far:
         s.finish(Outcome(tuple(range(s.crew)), "Land!", "RAFT-1"))
     else:
         s.push(Turn(s.turns % s.crew))
@@ -96,13 +95,13 @@ class RaftInsight(Insight):
 
     def value(self, s: Raft, seat: int) -> float:
         way, planks = self.weights.way, self.weights.planks
-        return (way * s.way + planks * s.planks) / (way * s.chart.far + planks * 3)
+        return (way * s.way + planks * s.planks) / (way * s.chart.numbers.far + planks * 3)
 
     def priors(self, s: Raft, seat: int, options: Sequence[Effect]) -> Sequence[float]:
         return [1.0] * len(options)
 
     def nearness(self, s: Raft, seat: int) -> float:
-        return 0.9 * s.way / s.chart.far
+        return 0.9 * s.way / s.chart.numbers.far
 
 
 class RaftGame(Game[Raft]):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.codec import Catalogue
+from overwinter.engine.catalogue import Catalogue, Entry, Sheet, Shelf
 from overwinter.engine.content import Content
 from overwinter.engine.errors import BadContent
 from overwinter.engine.hints import Ref, Said
@@ -23,11 +23,9 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 SIZES = {"S": "small", "M": "medium", "L": "large"}
 
 
-class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Front(Entry, frozen=True, kw_only=True):
     """The face of a foraging card."""
 
-    id: str
-    name: str
     kind: Kind
     backs: tuple[Literal["size", "type", "luck"], ...]
     beads: Count
@@ -37,7 +35,6 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     votes: Count = 0
     each: Count = 0
     icon: str = ""
-    text: str = ""
 
     def back(self, shows: str) -> str:
         """What one sees of it face down: its size (ST-042), its type (ST-043), or that it is luck (ST-044)."""
@@ -50,11 +47,10 @@ class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self if self.proposed is None else msgspec.structs.replace(self, beads=self.proposed)
 
 
-class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Spot(Entry, frozen=True, kw_only=True):
     """A building spot of the village mat."""
 
     id: SpotId
-    name: str
     cost: Count
     most: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
     upgrades: Count = 0
@@ -62,20 +58,16 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonus_kind: Kind | None = None
     bonus_size: Size | None = None
     icon: str = ""
-    text: str = ""
 
     def helps_with(self, front: Front) -> bool:
         """Whether it adds a bead to what this card pays. Luck has neither kind nor size to help with (ST-A04)."""
         return front.size is not None and (self.bonus_kind == front.kind or self.bonus_size == front.size)
 
 
-class TribeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TribeCard(Entry, frozen=True, kw_only=True):
     """A tribe one can be."""
 
-    id: str
-    name: str
     colour: str
-    text: str = ""
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,10 +89,10 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book(Catalogue):
     """All that is printed, ready for use."""
 
-    fronts: dict[str, Front]
-    spots: dict[SpotId, Spot]
-    tribes: dict[str, TribeCard]
-    numbers: Numbers
+    fronts = Shelf("foraging.yaml", Front)
+    spots: Shelf[Spot, SpotId] = Shelf("village.yaml", Spot)
+    tribes = Shelf("tribes.yaml", TribeCard)
+    numbers = Sheet("numbers.yaml", Numbers)
     cards: dict[str, Front]
     """Each of the cards, by its own id, with its front."""
     proposed: dict[str, Front]
@@ -117,11 +109,7 @@ class Book(Catalogue):
     """With fewer beads there is nothing to build or upgrade."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.key)
-        self.fronts = content.entries("foraging.yaml", Front)
-        self.spots = {spot.id: spot for spot in content.entries("village.yaml", Spot).values()}
-        self.tribes = content.entries("tribes.yaml", TribeCard)
-        self.numbers = content.one("numbers.yaml", Numbers)
+        super().__init__(content)
         pairs = [(front, shows) for front in self.fronts.values() for shows in front.backs]
         self.cards = {f"{front.id}-{shows}": front for front, shows in pairs}
         self.proposed = {card: front.as_proposed() for card, front in self.cards.items()}

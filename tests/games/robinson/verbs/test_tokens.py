@@ -313,7 +313,7 @@ def test_dearer_wood_after_planning_waits_for_the_next_round():
 @rule("RC-177", "RC-115")
 def test_a_way_that_is_cut_off_after_planning_makes_nothing_easier():
     s = meadow("p0,p0:weapons p1,p1:explore:5", {"building": "adventure"}, wood=1)
-    dice(s, {"building.adventures": ["landslide"]})  # space 4 is cut off, which lay in between
+    dice(s, {"building.adventures": ["mudslide"]})  # space 4 is cut off, which lay in between
     roll(s, "exploration", "wound determination blank")
     go(s)
     assert s.spaces[4].down
@@ -324,7 +324,7 @@ def test_a_way_that_is_cut_off_after_planning_makes_nothing_easier():
 @rule("RC-371")
 def test_who_was_to_gather_on_a_tile_that_is_cut_off_brings_nothing():
     s = meadow("p0,p0:weapons p1,p1:gather:4:wood", {"building": "adventure"}, wood=1)
-    dice(s, {"building.adventures": ["landslide"]})
+    dice(s, {"building.adventures": ["mudslide"]})
     go(s)
     assert s.spaces[4].down
     assert s.stock["wood"] == 0

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.codec import Catalogue
+from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.hints import Ref, Said
@@ -24,11 +24,11 @@ ThingId = Annotated[str, Ref("starting_items")]
 FindId = Annotated[str, Ref("discoveries")]
 TokenId = Annotated[str, Said(lambda s, token: s.called(token))]
 """A token on a tile or by an Item."""
-ScenarioCard = Annotated[str, Ref("scenarios")]
+ScenarioCard = Annotated[str, Ref("scenario_cards")]
 TargetId = NewType("TargetId", Annotated[str, Ref("targets")])
 SpaceId = Annotated[int, Said(lambda _, space: f"space {space + 1}")]
 Wounds = Annotated[int, Said(lambda _, wounds: counted(wounds, "wound"))]
-PrintedSpace = Annotated[SpaceId, Ref("spaces")]
+PrintedSpace = Annotated[SpaceId, Ref("numbers.adjacent")]
 
 Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "camp", "rest"]
 Colour = Literal["building", "gathering", "exploration"]
@@ -67,15 +67,6 @@ FOOD: tuple[Resource, ...] = ("food", "rations")
 """Both kinds of food (RC-450)."""
 YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"}
 """What a source gives (RC-096, RC-449)."""
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a content file."""
-
-    id: str
-    name: str
-    text: str = ""
-    """A line of flavour."""
 
 
 class Usable(Entry, frozen=True, kw_only=True):
@@ -285,15 +276,15 @@ class Scenario(Entry, frozen=True, kw_only=True):
     goal: str
     """What the group is after, in words."""
     rounds: Count
-    weather: dict[int, tuple[str, ...]] = {}
+    weather: dict[int, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """The weather dice by round."""
     start: PrintedSpace = 3
     tile: TileId = TileId("tile-8")
-    laid: dict[PrintedSpace, TileId] = {}
+    laid: dict[PrintedSpace, TileId] = msgspec.field(default_factory=dict)
     """Tiles that lie face down on the island from the start."""
-    tokens: dict[str, tuple[TokenId, ...]] = {}
+    tokens: dict[str, tuple[TokenId, ...]] = msgspec.field(default_factory=dict)
     """Tokens that lie on fields from the start."""
-    actions: dict[str, OwnAction] = {}
+    actions: dict[str, OwnAction] = msgspec.field(default_factory=dict)
     """The Actions that only this scenario has."""
     fur_as_wood: bool = False
     """Whether fur can be mixed with the wood for Shelter, Roof and Palisade."""
@@ -306,13 +297,13 @@ class Scenario(Entry, frozen=True, kw_only=True):
     totems_go_on: bool = False
     notes: tuple[str, ...] = ()
     """Its special rules, in words."""
-    figures: dict[str, Figure] = {}
+    figures: dict[str, Figure] = msgspec.field(default_factory=dict)
     """Its numbers; words name them in braces."""
-    printed: dict[str, Figure] = {}
+    printed: dict[str, Figure] = msgspec.field(default_factory=dict)
     """Those that are others in later printings."""
-    costs: dict[ItemId, tuple[Cost, ...]] = {}
+    costs: dict[ItemId, tuple[Cost, ...]] = msgspec.field(default_factory=dict)
     """The Inventions that cost something else here than their own cards say."""
-    printed_costs: dict[ItemId, tuple[Cost, ...]] = {}
+    printed_costs: dict[ItemId, tuple[Cost, ...]] = msgspec.field(default_factory=dict)
     """The same in later printings."""
     starting_items: tuple[ThingId, ...] = ()
     """Given instead of a draw."""
@@ -386,27 +377,32 @@ class Target(msgspec.Struct, frozen=True, omit_defaults=True):
 class Book(Catalogue):
     """All that is printed, ready for use."""
 
+    numbers = Sheet("numbers.yaml", Numbers)
+    inventions = Shelf("inventions.yaml", Invention)
+    tiles = Shelf("tiles.yaml", Tile)
+    events = Shelf("events.yaml", Event)
+    wreckage = Shelf("wreckage.yaml", Event)
+    adventures = Shelf("adventures.yaml", Adventure)
+    mysteries = Shelf("mysteries.yaml", MysteryCard)
+    beasts = Shelf("beasts.yaml", Beast)
+    starting_items = Shelf("starting_items.yaml", StartingItem)
+    discoveries = Shelf("discoveries.yaml", Discovery)
+    roles = Shelf("roles.yaml", Role)
+    scenario_cards = Shelf("scenarios.yaml", Scenario)
+    dice = Shelf("dice.yaml", Dice)
+    skills: Gathered[Skill] = Gathered(roles, of=lambda role: role.skills)
+    signs: Gathered[Usable] = Gathered(scenario_cards, of=lambda scenario: scenario.discoveries)
+    threats = Gathered(events, wreckage)
+    things: Gathered[Usable] = Gathered(mysteries, starting_items)
+    comebacks: Gathered[Adventure | MysteryCard] = Gathered(adventures, mysteries)
+    cards: Gathered[Entry] = Gathered(threats, comebacks, beasts)
+    usables: Gathered[Usable] = Gathered(skills, things, discoveries, signs)
+
     def __init__(self, content: Content) -> None:
-        super().__init__(content.key)
-        self.roles = content.entries("roles.yaml", Role)
-        self.inventions = content.entries("inventions.yaml", Invention)
-        self.tiles = content.entries("tiles.yaml", Tile)
-        self.dice = content.entries("dice.yaml", Dice)
-        self.events = content.entries("events.yaml", Event)
-        self.wreckage = content.entries("wreckage.yaml", Event)
-        self.adventures = content.entries("adventures.yaml", Adventure)
-        self.mysteries = content.entries("mysteries.yaml", MysteryCard)
-        self.beasts = content.entries("beasts.yaml", Beast)
-        self.starting_items = content.entries("starting_items.yaml", StartingItem)
-        self.discoveries = content.entries("discoveries.yaml", Discovery)
-        scenarios = content.entries("scenarios.yaml", Scenario)
-        self.scenarios = {name: scenario.worded() for name, scenario in scenarios.items()}
-        self.printed = {name: scenario.as_printed().worded() for name, scenario in scenarios.items()}
+        super().__init__(content)
+        self.scenarios = {name: scenario.worded() for name, scenario in self.scenario_cards.items()}
+        self.printed = {name: scenario.as_printed().worded() for name, scenario in self.scenario_cards.items()}
         """The scenarios with the numbers of later printings."""
-        self.numbers = content.one("numbers.yaml", Numbers)
-        self.spaces = self.numbers.adjacent.keys()
-        self.threats: dict[str, Event] = {**self.events, **self.wreckage}
-        self.things: dict[str, Usable] = {**self.mysteries, **self.starting_items}
         self.tokens: dict[str, dict[str, Usable]] = {
             scenario.id: {
                 token: scenario.discoveries[kind.special - 1] if kind.special else kind
@@ -415,34 +411,12 @@ class Book(Catalogue):
             for scenario in self.scenarios.values()
         }
         """What the Discovery tokens do in each scenario."""
-        self.comebacks: dict[str, Adventure | MysteryCard] = {**self.adventures, **self.mysteries}
-        self.cards = {*self.threats, *self.comebacks, *self.beasts}
-        self.names: dict[str, str] = {
-            entry.id: entry.name
-            for entries in (
-                self.inventions,
-                self.tiles,
-                self.threats,
-                self.comebacks,
-                self.beasts,
-                self.starting_items,
-                self.discoveries,
-            )
-            for entry in entries.values()
-        }
-        usables: list[Usable] = [
-            *(skill for role in self.roles.values() for skill in role.skills),
-            *self.mysteries.values(),
-            *self.starting_items.values(),
-            *self.discoveries.values(),
-            *(sign for scenario in self.scenarios.values() for sign in scenario.discoveries),
-        ]
         self.doubts = {
             usable.id: tuple([effect for effect in usable.does if type(effect).useless is not Effect.useless])
-            for usable in usables
+            for usable in self.usables.values()
         }
         """The effects of each thing that can be used that may have nothing to work on."""
-        self.leads_to = {usable.id: tuple(within(usable.does)) for usable in usables}
+        self.leads_to = {usable.id: tuple(within(usable.does)) for usable in self.usables.values()}
         """What each thing that can be used does, however deep that lies in it."""
         self.printed_inventions = {
             scenario.id: tuple(
@@ -460,7 +434,6 @@ class Book(Catalogue):
             )
             for item, invention in self.inventions.items()
         }
-        self.skills = {skill.id: skill for role in self.roles.values() for skill in role.skills}
 
     def adventures_of(self, colour: Colour) -> list[str]:
         """The Adventure deck of a colour."""

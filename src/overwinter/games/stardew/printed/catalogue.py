@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from overwinter.engine.codec import Catalogue
+from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect
 from overwinter.engine.hints import Ref, Said
@@ -14,7 +14,6 @@ from overwinter.games.stardew.printed.tiles import (
     ANYTHING,
     Count,
     Crop,
-    Entry,
     Find,
     Fish,
     Forage,
@@ -22,6 +21,7 @@ from overwinter.games.stardew.printed.tiles import (
     Season,
     Symbol,
     Thing,
+    Tile,
     TileId,
     Type,
     Vein,
@@ -46,7 +46,7 @@ CropId = Annotated[str, Ref("crops")]
 ProductId = Annotated[str, Ref("products")]
 VeinId = Annotated[str, Ref("veins")]
 UpgradeId = Annotated[str, Ref("upgrades")]
-AnimalFace = Annotated[str, Ref("animal_faces")]
+AnimalFace = Annotated[str, Ref("numbers.animal_faces")]
 SpotId = NewType("SpotId", str)
 PathId = NewType("PathId", str)
 SEASONS: tuple[Season, ...] = ("spring", "summer", "fall", "winter")
@@ -348,34 +348,39 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book(Catalogue):
     """All that is printed, ready for use."""
 
+    numbers = Sheet("numbers.yaml", Numbers)
+    items = Shelf("items.yaml", Item)
+    upgrades = Shelf("upgrades.yaml", Upgrade)
+    tools = Shelf("tools.yaml", ToolCard)
+    events = Shelf("events.yaml", EventCard)
+    buildings = Shelf("buildings.yaml", Building)
+    villagers = Shelf("villagers.yaml", Villager)
+    joja = Shelf("joja.yaml", Joja)
+    bundles = Shelf("bundles.yaml", Bundle)
+    animals = Shelf("animals.yaml", Animal)
+    weeks = Shelf("seasons.yaml", SeasonCard)
+    mine_events = Shelf("mine_events.yaml", MineEvent)
+    mine_levels = Shelf("levels.yaml", Level)
+    maps = Shelf("maps.yaml", Map)
+    paths = Shelf("paths.yaml", Path)
+    crops = Shelf("crops.yaml", Crop)
+    products = Shelf("products.yaml", Product)
+    forage = Shelf("forage.yaml", Forage)
+    fish = Shelf("fish.yaml", Fish)
+    finds = Shelf("finds.yaml", Find)
+    veins = Shelf("veins.yaml", Vein)
+    things = Shelf("things.yaml", Thing)
+    tiles: Gathered[Tile, TileId] = Gathered(
+        crops, products, forage, fish, finds, veins, things, of=lambda tile: tile.faces()
+    )
+    cards: Gathered[Card] = Gathered(items, upgrades, tools, events, buildings)
+    dials = DIALS
+
     def __init__(self, content: Content) -> None:
-        super().__init__(content.key)
-        self.dials = DIALS
-        self.numbers = content.one("numbers.yaml", Numbers)
-        self.animal_faces = self.numbers.animal_faces
-        self.crops = content.entries("crops.yaml", Crop)
-        self.products = content.entries("products.yaml", Product)
-        self.forage = content.entries("forage.yaml", Forage)
-        self.fish = content.entries("fish.yaml", Fish)
-        self.finds = content.entries("finds.yaml", Find)
-        self.veins = content.entries("veins.yaml", Vein)
-        self.things = content.entries("things.yaml", Thing)
-        self.villagers = content.entries("villagers.yaml", Villager)
-        self.items = content.entries("items.yaml", Item)
-        self.upgrades = content.entries("upgrades.yaml", Upgrade)
-        self.tools = content.entries("tools.yaml", ToolCard)
-        self.weeks = content.entries("seasons.yaml", SeasonCard)
-        self.events = content.entries("events.yaml", EventCard)
-        self.mine_events = content.entries("mine_events.yaml", MineEvent)
-        self.levels = {level.number: level for level in content.entries("levels.yaml", Level).values()}
-        self.maps = content.entries("maps.yaml", Map)
-        self.joja = content.entries("joja.yaml", Joja)
-        self.bundles = content.entries("bundles.yaml", Bundle)
-        self.animals = content.entries("animals.yaml", Animal)
-        self.buildings = content.entries("buildings.yaml", Building)
-        self.paths = content.entries("paths.yaml", Path)
-        written = (self.crops, self.products, self.forage, self.fish, self.finds, self.veins, self.things)
-        self.tiles = {tile.id: tile for entries in written for entry in entries.values() for tile in entry.faces()}
+        super().__init__(content)
+        changing: list[Card | Joja] = [*self.cards.values(), *self.joja.values()]
+        DIALS.check((card.id, card.dials) for card in changing)
+        self.levels = {level.number: level for level in self.mine_levels.values()}
         self.find_of = {
             TileId(face.id): find.id for find in self.finds.values() for face in (find.artifact, find.mineral)
         }
@@ -396,11 +401,6 @@ class Book(Catalogue):
             for place in PLACES
         }
         """The paths from each place, by where they lead."""
-        self.cards: dict[str, Card] = {**self.items, **self.upgrades, **self.tools, **self.events, **self.buildings}
-        changing: list[Card | Joja] = [*self.cards.values(), *self.joja.values()]
-        DIALS.check((card.id, card.dials) for card in changing)
-        named = (self.cards, self.villagers, self.joja, self.bundles, self.animals, self.weeks, self.mine_events)
-        self.names: dict[str, str] = {entry.id: entry.name for entries in named for entry in entries.values()}
         self.names |= {level.id: level.monster for level in self.levels.values()}  # it is the Monster that people meet
         self._fitting: dict[Wanted, frozenset[TileId]] = {}
 

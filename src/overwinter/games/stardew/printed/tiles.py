@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
+from overwinter.engine.catalogue import Entry
 from overwinter.engine.hints import Ref
 
 TileId = NewType("TileId", Annotated[str, Ref("tiles")])
@@ -31,15 +32,6 @@ RESOURCES: tuple[Type, ...] = ("crop", "forageable", "fish", "product", "ore", "
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 QUALITY = "+"
 """What the id of a Quality face ends with."""
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a content file."""
-
-    id: str
-    name: str
-    text: str = ""
-    """A line of flavour."""
 
 
 class Tile(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +88,15 @@ ANYTHING = Wanted()
 # -- tiles as they are written down ------------------------------------------------------------------
 
 
-class TwoFaced(Entry, frozen=True, kw_only=True):
+class Held(Entry, frozen=True, kw_only=True):
+    """Something that tiles are made of."""
+
+    def faces(self) -> Iterator[Tile]:
+        """What can be held of it, here and below."""
+        raise NotImplementedError
+
+
+class TwoFaced(Held, frozen=True, kw_only=True):
     """Four tiles with a normal and a Quality side (SV-017, SV-305)."""
 
     value: Count
@@ -124,7 +124,6 @@ class Crop(TwoFaced, frozen=True, kw_only=True):
     waterings: Annotated[int, msgspec.Meta(ge=1, le=5)]
 
     def faces(self) -> Iterator[Tile]:
-        """What can be held of it, here and below."""
         return self.both("crop", self.season, self.waterings)
 
 
@@ -135,7 +134,7 @@ class Product(TwoFaced, frozen=True, kw_only=True):
         return self.both("product")
 
 
-class Forage(Entry, frozen=True, kw_only=True):
+class Forage(Held, frozen=True, kw_only=True):
     """A tile that lies face down beside a path."""
 
     season: Season
@@ -157,7 +156,7 @@ class Forage(Entry, frozen=True, kw_only=True):
             )
 
 
-class Fish(Entry, frozen=True, kw_only=True):
+class Fish(Held, frozen=True, kw_only=True):
     """A tile from the Fishing Bag."""
 
     kind: Literal["fish", "legendary", "crab", "trash", "chest"] = "fish"
@@ -197,10 +196,11 @@ class FindFace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class Find(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Find(Held, frozen=True, kw_only=True):
     """A tile from the grey bag: an Artifact on one side, a Mineral on the other (SV-A31)."""
 
-    id: str
+    name: str = ""
+    """Its sides have names."""
     artifact: FindFace
     mineral: FindFace
 
@@ -212,7 +212,7 @@ class Find(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 Cracked = Literal["stone", "ore", "mineral", "artifact", "item"]  # SV-213
 
 
-class Vein(Entry, frozen=True, kw_only=True):
+class Vein(Held, frozen=True, kw_only=True):
     """An Ore and its Geode: four tiles, either side (SV-A33)."""
 
     ore: str
@@ -238,7 +238,7 @@ def geode_of(vein: str) -> TileId:
     return TileId(f"{vein}-geode")
 
 
-class Thing(Entry, frozen=True, kw_only=True):
+class Thing(Held, frozen=True, kw_only=True):
     """Wood, Stone, Bug Meat, Fiber."""
 
     type: Type

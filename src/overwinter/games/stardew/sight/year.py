@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from overwinter.engine.catalogue import Entry
 from overwinter.engine.scene import Area, Piece
 from overwinter.games.stardew.phases.seasons import ICONS
 from overwinter.games.stardew.phases.setup import short
 from overwinter.games.stardew.printed.catalogue import SEASONS, Icon, SeasonCard
-from overwinter.games.stardew.printed.tiles import Entry
 from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.table.card_words import card_words, festival_words, printed
 from overwinter.games.stardew.table.state import Valley
