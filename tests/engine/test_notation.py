@@ -4,7 +4,7 @@ import contextlib
 from typing import Annotated, Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from overwinter.engine import notation
@@ -53,11 +53,13 @@ trees = st.recursive(
 )
 
 
+@settings(deadline=None)  # a busy machine is no mistake
 @given(trees)
 def test_what_is_written_reads_back_as_the_same_effect(effect):
     assert notation.read(notation.write(effect), VOCABULARY) == effect
 
 
+@settings(deadline=None)  # a busy machine is no mistake
 @given(st.text())
 def test_any_text_is_read_or_refused_in_words(text):
     with contextlib.suppress(BadNotation):
