@@ -205,3 +205,13 @@ def test_what_belongs_on_no_shelf_or_on_two_is_refused(shelves, file, text, comp
     with pytest.raises(BadContent) as refusal:
         Book(content(shelves))
     assert complaint in str(refusal.value)
+
+
+def test_what_there_is_is_listed_and_called_by_its_name(shelves):
+    book = Book(content(shelves))
+    assert book.listing() == [
+        ("events", "hail", "Hail", ""),
+        ("events", "frost", "Frost", ""),
+        ("roles", "cook", "Cook", ""),
+    ]
+    assert [book.called("soup", "skills"), book.called("hail"), book.called("fog")] == ["Soup", "Hail", "fog"]

@@ -15,7 +15,7 @@ by then each id that is mentioned is known to name something.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, overload
 
 import msgspec
 
@@ -46,6 +46,16 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     name: str
     text: str = ""
     """A line of flavour."""
+
+
+class Listed(NamedTuple):
+    """An entry, for lists of what there is."""
+
+    shelf: str
+    id: str
+    name: str
+    pack: str
+    """The pack that it comes from; nothing for the game's own."""
 
 
 class Printed:
@@ -149,6 +159,19 @@ class Catalogue:
         """All that is written down, by path and id: where, and in which pack."""
         if content:
             content.check(self)
+
+    def called(self, id: Any, shelf: str = "") -> str:
+        """What people call an entry: of a shelf, or of any; what is on none goes by its id."""
+        entry = vars(self)[shelf].get(id) if shelf else None
+        return str(entry.name) if entry is not None else self.names.get(id, str(id))
+
+    def listing(self) -> list[Listed]:
+        """All entries that are written down, shelf by shelf."""
+        return [
+            Listed(path.rstrip("/").removesuffix(".yaml"), id, self.names.get(id, id), said.pack)
+            for (path, id), said in self.said.items()
+            if id
+        ]
 
     def ids(self, shelf: str) -> Collection[Any]:
         """What may be said where something refers to a shelf, or to a list on a sheet: `numbers.faces`."""

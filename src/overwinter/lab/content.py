@@ -48,14 +48,8 @@ def current(game: Game[Any], packs: Sequence[Pack], path: str) -> Any:
 
 
 def listing(game: Game[Any], packs: Sequence[Pack]) -> list[tuple[str, str, str]]:
-    """All content with an id: file, id and name."""
-    found: list[tuple[str, str, str]] = []
-    names = {file.name: None for folder in _folders(game, packs) for file in folder.iterdir()}
-    for name in sorted(name for name in names if name.endswith(".yaml")):
-        plain = _content(game, packs, name, name)
-        if isinstance(plain, list):
-            found += [(name.removesuffix(".yaml"), entry["id"], str(entry.get("name", entry["id"]))) for entry in plain]
-    return found
+    """All content with an id: shelf, id and name."""
+    return [entry[:3] for entry in game.codec(tuple(packs)).catalogue.listing()]
 
 
 def _folders(game: Game[Any], packs: Sequence[Pack]) -> list[Folder]:

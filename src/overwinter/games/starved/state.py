@@ -203,7 +203,7 @@ class Land(State):
     # -- words ----------------------------------------------------------------------------
 
     def called(self, id: str, shelf: str = "") -> str:
-        return str(vars(self.book)[shelf][id].name)
+        return self.book.called(id, shelf)
 
     def name(self, seat: int) -> str:
         """What people call this seat."""

@@ -446,8 +446,6 @@ class Island(Board, kw_only=True):
         """What people call a pawn."""
         if worker[0] == "p" and worker[1:].isdigit():
             return self.name(Seat(int(worker[1:])))
-        if worker in self.book.skills:
-            return self.book.skills[worker].name
         return {"friday": "Friday", "jenny": "Jenny", "dog": "the Dog"}.get(worker) or self.called(worker)
 
     def action_name(self, action: ActionId) -> str:
@@ -456,8 +454,8 @@ class Island(Board, kw_only=True):
 
     def called(self, thing: str, shelf: str = "") -> str:
         """What people call a card, an Item or a token; four Discovery tokens have their names from the scenario."""
-        if shelf in ("targets", "skills"):
-            return str(vars(self.book)[shelf][thing].name)
+        if shelf == "targets":
+            return self.book.called(thing, shelf)
         kind = self.book.discoveries.get(thing)
         if kind is not None and kind.special:
             return self.scenario.discoveries[kind.special - 1].name

@@ -34,11 +34,10 @@ QUALITY = "+"
 """What the id of a Quality face ends with."""
 
 
-class Tile(msgspec.Struct, frozen=True, kw_only=True):
+class Tile(Entry, frozen=True, kw_only=True):
     """The face of a tile that somebody may hold, with all its icons (SV-348)."""
 
     id: TileId
-    name: str
     type: Type
     value: int = 0
     """What it is sold for; at 0 it cannot be sold (SV-A20)."""

@@ -305,7 +305,7 @@ class Valley(Board, kw_only=True):
     # -- words ----------------------------------------------------------------------------
 
     def called(self, id: str, shelf: str = "") -> str:
-        return self.book.tiles[TileId(id)].name if id in self.book.tiles else self.book.names.get(id, id)
+        return self.book.called(id)
 
     def name(self, seat: Seat) -> str:
         """What people call this seat."""
