@@ -10,7 +10,7 @@ import pytest
 from overwinter.engine.codec import Codec
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import BadContent
-from overwinter.engine.people import YOU, Who
+from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.engine.vocabulary import Vocabulary
 from overwinter.kit.board import Board
 from overwinter.kit.dials import Dials, added_up
@@ -134,6 +134,12 @@ def test_a_card_reacts_to_what_happens_to_its_owner_once_in_its_span():
     s.forget("day")
     resolve(s, Walk(Who(0)))
     assert s.notes[-1] == "0 boots"
+
+
+def test_what_belongs_to_the_group_serves_whom_it_happens_to():
+    s = at_rest(Camp(cards={GROUP: ("boots",)}))
+    resolve(s, Walk(Who(0)), Walk(Who(1)))
+    assert s.notes == ["0 a fish", "0 boots", "1 a fish"]
 
 
 def test_a_card_may_react_to_what_happens_to_anybody_and_before_it_does():

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect, EffectKind
-from overwinter.engine.people import Who
+from overwinter.engine.people import GROUP, Who
 from overwinter.engine.printed import made_out, whom
 from overwinter.engine.state import Hooks, State
 from overwinter.engine.terms import AnyCondition
@@ -75,7 +75,7 @@ after = _marker("after")
 
 
 class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something that a card does when something else happens."""
+    """Something that a card does when something else happens; what belongs to the group serves whom it happens to."""
 
     to: EffectKind
     does: tuple[AnyEffect, ...]
@@ -88,7 +88,7 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     def concerns(self, s: Any, who: Who, effect: Effect) -> bool:
         """Whether this is what the card waits for."""
-        mine = self.whose == "any" or whom(effect) == who
+        mine = self.whose == "any" or who in (GROUP, whom(effect))
         return mine and all(condition.objection(s, who) is None for condition in self.only)
 
 
@@ -127,7 +127,8 @@ def _cards_react(when: Literal["before", "after"], s: Any, effect: Effect) -> li
     for who, card in s.in_force():
         for reaction in by_card.get(card, ()):
             if reaction.when == when and reaction.concerns(s, who, effect):
-                does = made_out(reaction.does, who, card)
+                serves = whom(effect) if who == GROUP else who
+                does = made_out(reaction.does, GROUP if serves is None else serves, card)
                 found += [OncePer(who, card, reaction.limit, tuple(does))] if reaction.limit else does
     return found or None
 

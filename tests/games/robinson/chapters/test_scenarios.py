@@ -173,7 +173,7 @@ def test_no_set_up_makes_the_goal_impossible(scenario, players):
 @rule("RC-159")
 def test_every_chain_of_inventions_ends_in_basic_ones_within_two_steps():
     for item in BOOK.inventions.values():
-        first = {BOOK.inventions[need] for need in item.items}
+        first = [BOOK.inventions[need] for need in item.items]
         assert all(need.basic and not need.items for need in first), item.id
 
 

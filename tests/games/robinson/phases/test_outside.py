@@ -11,7 +11,6 @@ from overwinter.games.robinson.phases.rounds import Round
 from overwinter.games.robinson.phases.setup import BOOK
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.table.state import FRIDAY, ActionId
-from overwinter.games.robinson.table.things import is_away
 from overwinter.games.robinson.verbs.cards import MeetMystery
 from overwinter.games.robinson.verbs.land import DrawDiscoveries
 from overwinter.games.robinson.verbs.stock import Discard, Gain
@@ -65,13 +64,13 @@ def test_a_treasure_found_by_who_is_outside_is_of_no_use_to_the_others():
     assert waiting(s) == [EXPLORER]
     assert blocked(s, COOK)["use-thing 1 oilcloth"][1] == "RC-360"
     s.phase = "planning"
-    assert not is_away(s, "oilcloth", COOK)
+    assert not s.is_away("oilcloth", COOK)
 
 
 @rule("RC-360", "RC-275")
 def test_a_barrel_outside_keeps_no_food_in_the_camp():
     s = table(plan="p2:explore:4", resolving=ActionId(1), food=5)
-    barrel = next(card.id for card in s.book.mysteries.values() if card.stores)
+    barrel = next(card.id for card in s.book.mysteries.values() if card.dials.get("stores"))
     resolve(s, MeetMystery(EXPLORER, barrel), EndActionPhase())
     s.phase, s.castaways[EXPLORER].outside = "night", "open"
     resolve(s, FoodRots())

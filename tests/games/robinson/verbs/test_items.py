@@ -494,4 +494,4 @@ def test_a_lost_personal_item_can_be_built_again_by_anybody_and_without_reward()
 
 def test_every_item_that_gives_nothing_says_what_it_is_good_for():
     for item in island().book.inventions.values():
-        assert item.gives or item.pawn or item.effect, item.id
+        assert item.gives or item.pawn or item.dials or item.effect, item.id

@@ -8,12 +8,11 @@ import msgspec
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.robinson.phases.night import ShareOut
+from overwinter.games.robinson.phases.night import MOUTHS, ShareOut
 from overwinter.games.robinson.phases.rounds import EventPhase
 from overwinter.games.robinson.phases.setup import FinishSetup
 from overwinter.games.robinson.printed.catalogue import SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
-from overwinter.games.robinson.table.dials import MOUTHS
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import Forget

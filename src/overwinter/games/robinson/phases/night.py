@@ -9,15 +9,16 @@ import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
-from overwinter.games.robinson.printed.catalogue import FOOD
-from overwinter.games.robinson.table.dials import MOUTHS
+from overwinter.games.robinson.printed.catalogue import DIALS, FOOD
 from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
-from overwinter.games.robinson.table.things import is_away
 from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.castaways import Heal, Mend, Wound, patients
 from overwinter.games.robinson.verbs.stock import Gain, pay, unpack
 from overwinter.kit.beware import Beware
 from overwinter.kit.choices import Choice
+
+MOUTHS = DIALS.dial("mouths", "{n} more {mouth|mouths} to feed each night.")
+"""Who eats beside the group."""
 
 
 class NightPhase(Effect):
@@ -164,6 +165,9 @@ class SleepBadly(Effect):
         s.push(Wound(self.seat))
 
 
+STORES = DIALS.dial("stores", "Keeps {n} food from rotting each night.")
+
+
 class FoodRots(Effect):
     """What food is left rots."""
 
@@ -173,9 +177,7 @@ class FoodRots(Effect):
     def apply(self, s: Island) -> None:
         if s.has("cellar"):
             return  # RC-276, RC-391
-        here = [thing for thing in s.things if thing in s.book.mysteries and not is_away(s, thing, GROUP)]
-        stored = sum(s.book.mysteries[thing].stores for thing in here)
-        s.stock["food"] = min(s.stock["food"], stored)  # RC-277: nothing else is touched
+        s.stock["food"] = min(s.stock["food"], STORES.of(s, GROUP))  # RC-277: nothing else is touched
         s.found = without_food(s, s.found)  # RC-246, RC-A25
 
 

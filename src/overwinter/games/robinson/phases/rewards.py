@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.printed.catalogue import YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
+from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
 from overwinter.games.robinson.table.plans import actions_of, source_of
 from overwinter.games.robinson.table.state import Island, Seat, yield_at
 from overwinter.games.robinson.verbs.building import BuildItem
@@ -160,11 +161,12 @@ class Rest(Effect):
     rule = "RC-250"
 
     def apply(self, s: Island) -> None:
-        bed = [GainDetermination(self.seat, 1)] if s.has("bed") else []
-        s.push(Heal(self.seat, rest_heals(s)), *bed)  # RC-320: Friday, too
+        s.push(Heal(self.seat, rest_heals(s)))  # RC-320: Friday, too
+
+
+REST = DIALS.dial("rest", "Rest heals {n} {wound|wounds} more.")
 
 
 def rest_heals(s: Island) -> int:
     """How many wounds a Rest heals: 2 in a Bed (RC-387), and more with some Treasures."""
-    comfort = sum(s.book.mysteries[thing].rest for thing in s.things if thing in s.book.mysteries)
-    return 1 + s.has("bed") + comfort
+    return 1 + REST.of(s, GROUP)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import All
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source
+from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, Resource, Source
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
@@ -97,6 +98,9 @@ class MoodAhead(Beware):
         return s.castaways[s.first].determination + levels[s.morale] < 0
 
 
+MOOD = DIALS.dial("mood", "Morale is worth {n} more to the First Player.")
+
+
 class FeelMorale(Effect):
     """The First Player feels the mood of the group."""
 
@@ -104,7 +108,7 @@ class FeelMorale(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        bonus = s.has("diary") + 2 * s.has("drums")  # RC-395, RC-399, RC-A39
+        bonus = MOOD.of(s, GROUP)  # RC-395, RC-399, RC-A39
         levels = s.book.numbers.morale
         if s.morale == len(levels) - 1:
             s.push(TopMorale(s.first, bonus))  # RC-089
@@ -154,7 +158,7 @@ class ProductionPhase(Effect):
         s.phase = "production"
         if "no-production" in s.flags:
             return  # RC-095
-        s.push(*[CheckPit()] * s.has("pit"), Produce())
+        s.push(Produce())
 
 
 class CheckPit(Effect):

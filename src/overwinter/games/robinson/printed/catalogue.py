@@ -13,6 +13,8 @@ from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.hints import Ref, Said
 from overwinter.engine.printed import within
 from overwinter.engine.terms import AnyCondition
+from overwinter.kit.dials import Dials
+from overwinter.kit.reactions import Reaction, reactors
 from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
@@ -29,6 +31,10 @@ TargetId = NewType("TargetId", Annotated[str, Ref("targets")])
 SpaceId = Annotated[int, Said(lambda _, space: f"space {space + 1}")]
 Wounds = Annotated[int, Said(lambda _, wounds: counted(wounds, "wound"))]
 PrintedSpace = Annotated[SpaceId, Ref("numbers.adjacent")]
+
+DIALS = Dials()
+"""The numbers of the rules that Items, kept cards and scenarios change."""
+DialId = Annotated[str, Ref("dials")]
 
 Kind = Literal["threat", "hunting", "building", "gathering", "exploration", "camp", "rest"]
 Colour = Literal["building", "gathering", "exploration"]
@@ -143,8 +149,12 @@ class Invention(Entry, frozen=True, kw_only=True):
     """It brings a pawn for these kinds of Actions each round, or for an Action that only the scenario has."""
     repeat: bool = False
     """Can be built again and again."""
+    dials: dict[DialId, int] = msgspec.field(default_factory=dict)
+    """Numbers of the rules that it changes."""
+    reacts: tuple[Reaction, ...] = ()
+    """What it does when something else happens."""
     effect: str = ""
-    """What it does from then on, in words, where `gives` and `pawn` do not say it."""
+    """What it does from then on, in words, where nothing else says it."""
     rule: str = ""
 
 
@@ -199,10 +209,8 @@ class MysteryCard(Usable, frozen=True, kw_only=True):
     """What happens when it is drawn."""
     uses: Count = 0
     """How often it can be used once kept: the boxes on it (RC-455); 0 for lasting cards."""
-    stores: Count = 0
-    """How much food it keeps from rotting each night."""
-    rest: Count = 0
-    """How many wounds more a Rest heals while it is kept."""
+    dials: dict[DialId, int] = msgspec.field(default_factory=dict)
+    """Numbers of the rules that it changes while it is kept."""
     event_name: str = ""
     event: tuple[AnyEffect, ...] = ()
 
@@ -397,6 +405,7 @@ class Book(Catalogue):
     comebacks: Gathered[Adventure | MysteryCard] = Gathered(adventures, mysteries)
     cards: Gathered[Entry] = Gathered(threats, comebacks, beasts)
     usables: Gathered[Usable] = Gathered(skills, things, discoveries, signs)
+    dials = DIALS
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
@@ -434,6 +443,12 @@ class Book(Catalogue):
             )
             for item, invention in self.inventions.items()
         }
+        self.reactors = reactors((item, invention.reacts) for item, invention in self.inventions.items())
+        """The Items that react, by what they react to."""
+        self.changing = {item: invention.dials for item, invention in self.inventions.items()}
+        self.changing |= {card: treasure.dials for card, treasure in self.mysteries.items()}
+        """What each card makes of the numbers of the rules."""
+        DIALS.check(self.changing.items())
 
     def adventures_of(self, colour: Colour) -> list[str]:
         """The Adventure deck of a colour."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from overwinter.engine.people import GROUP
 from overwinter.engine.scene import Area, Piece
+from overwinter.games.robinson.phases.rounds import MOOD
 from overwinter.games.robinson.printed.tale import NoTale
 from overwinter.games.robinson.sight.stories import on_the_card
 from overwinter.games.robinson.table.state import Island
@@ -54,7 +55,7 @@ def morale(s: Island) -> Area:
 
 
 def _mood(s: Island, value: int) -> str:
-    value += s.has("diary") + 2 * s.has("drums")  # RC-395, RC-399
+    value += MOOD.of(s, GROUP)  # RC-395, RC-399
     if not value:
         return "Nothing is gained or lost."
     return f"The First Player {'gains' if value > 0 else 'discards'} {abs(value)} determination."

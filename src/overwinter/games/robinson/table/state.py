@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -36,6 +36,8 @@ from overwinter.games.robinson.printed.catalogue import (
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.kit.board import Board
+from overwinter.kit.dials import added_up
+from overwinter.kit.reactions import Reactors
 from overwinter.kit.thrown import NO_DICE, Thrown, open_dice
 
 Seat = Who
@@ -258,7 +260,16 @@ class Island(Board, kw_only=True):
         return STORIES[self.options.scenario]
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
-        return self.chapter.dials(self)
+        cards = (*self.built, *[thing for thing in self.things if not self.is_away(thing, who)])
+        changes = _dials(self.book, cards)
+        story = self.chapter.dials(self)
+        return added_up((changes, story)) if story else changes
+
+    def reactors(self) -> Reactors:
+        return self.book.reactors
+
+    def in_force(self) -> Iterable[tuple[Who, str]]:
+        return [(GROUP, item) for item in self.built]
 
     # -- who ------------------------------------------------------------------------------
 
@@ -405,6 +416,12 @@ class Island(Board, kw_only=True):
 
     # -- what counts ----------------------------------------------------------------------
 
+    def is_away(self, thing: str, seat: Seat) -> bool:
+        """Whether a Treasure is with somebody else, who spends the night outside the Camp (RC-360)."""
+        if self.phase not in ("weather", "night"):
+            return False
+        return any(thing in other.kept for other in self.castaways.values() if other.outside and other.seat != seat)
+
     def has(self, item: str) -> bool:
         return item in self.built
 
@@ -477,6 +494,12 @@ CLOUDS = {"rain": ("rain", 1), "two-rain": ("rain", 2), "winter": ("winter", 1),
 """What the faces of the weather dice mean (RC-457)."""
 HIDING = frozenset({"fog", "city"})
 """Tokens on a tile under which its terrain does not count as explored."""
+
+
+@functools.lru_cache(4096)
+def _dials(book: Book, cards: tuple[str, ...]) -> Mapping[str, int]:
+    """What all of these make of the numbers of the rules."""
+    return added_up(book.changing.get(card, {}) for card in cards)
 
 
 @functools.cache

@@ -19,13 +19,6 @@ def token_of(s: Island, token: str) -> Usable:
     return s.book.tokens[s.options.scenario][token]
 
 
-def is_away(s: Island, thing: str, seat: Seat) -> bool:
-    """Whether a Treasure is with somebody else, who spends the night outside the Camp (RC-360)."""
-    if s.phase not in ("weather", "night"):
-        return False
-    return any(thing in other.kept for other in s.castaways.values() if other.outside and other.seat != seat)
-
-
 def wear_out(s: Island, thing: str) -> None:
     """One use less; at the last it is discarded (RC-064, RC-065, RC-455)."""
     if s.things[thing] == 0:

@@ -8,6 +8,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import (
+    DIALS,
     YIELD,
     Adventure,
     Beast,
@@ -119,9 +120,7 @@ def adventure_words(s: Island, card: Adventure) -> str:
 def mystery_words(s: Island, card: MysteryCard, left: int | None = None) -> str:
     """A Mystery card, with what it is good for once kept, and how often: the uses left, if some may be gone."""
     back = [f"If it comes back: {printed(s, card.event, GROUP)}"] if card.event else []
-    stores = [f"Keeps {card.stores} food from rotting each night."] if card.stores else []
-    rest = [f"Rest heals {counted(card.rest, 'wound')} more."] if card.rest else []
-    serves = [*usable_lines(s, card), *stores, *rest]
+    serves = [*usable_lines(s, card), *DIALS.words(card.dials)]
     uses = (
         uses_words(left) if left is not None else f"Good for {counted(card.uses, 'use')}." if card.uses else "It lasts."
     )
@@ -184,7 +183,8 @@ def pawn_words(kinds: Sequence[str]) -> str:
 def item_words(s: Island, invention: Invention) -> str:
     """What an Item does."""
     each_round = [f"{pawn_words(invention.pawn)[:-1]}, each round."] if invention.pawn else []
-    return " ".join(filter(None, [printed(s, invention.gives, GROUP), *each_round, invention.effect]))
+    dials = DIALS.words(invention.dials)
+    return " ".join(filter(None, [printed(s, invention.gives, GROUP), *each_round, *dials, invention.effect]))
 
 
 def tile_words(tile: Tile) -> str:

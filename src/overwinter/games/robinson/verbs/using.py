@@ -13,7 +13,7 @@ from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, S
 from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.table.plans import spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
-from overwinter.games.robinson.table.things import drop_token, is_away, thing_of, token_of, wear_out
+from overwinter.games.robinson.table.things import drop_token, thing_of, token_of, wear_out
 from overwinter.games.robinson.table.words import MOMENTS, printed
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
 from overwinter.games.robinson.verbs.stock import pay
@@ -147,7 +147,7 @@ class UseSkill(Use):
 def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
     """Why somebody cannot use a thing now."""
     usable = thing_of(s, thing)
-    if is_away(s, thing, seat):
+    if s.is_away(thing, seat):
         return "it is outside the Camp tonight", "RC-360"
     if not usable.does and not usable.pawn:
         return "it works by itself", usable.rule or "RC-367"
