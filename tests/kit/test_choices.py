@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from overwinter.engine import notation
-from overwinter.engine.effects import Blocked, Effect, Way
+from overwinter.engine.effects import Blocked, Effect, Way, any_allowed
 from overwinter.kit.choices import Choice, Nothing, OwnChoice, Repeated, UntilEnough
 from overwinter.testing.tables import answer, at_rest, options, resolve, waiting
 from tests.engine.toy.table import Gain, Note, Table
@@ -127,6 +127,15 @@ def test_one_thing_at_least_and_then_as_many_as_one_likes():
     assert options(s, 0) == ["empty red", "empty black", "nothing"]
     answer(s, 0, "nothing")
     assert s.pots == {"red": 1, "blue": 0, "black": 1}
+
+
+def test_one_way_is_enough_for_a_choice_to_be_open():
+    def ways() -> Iterator[Way]:
+        yield Empty("blue"), ("it is empty", "TOY-3")
+        yield Empty("red"), None
+        raise AssertionError("nobody need look further")
+
+    assert any_allowed(ways())
 
 
 def test_what_speaks_against_a_way_is_told_of_it():

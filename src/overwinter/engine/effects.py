@@ -169,6 +169,11 @@ def allowed(ways: Iterable[Way]) -> list[Effect]:
     return [effect for effect, why in ways if why is None]
 
 
+def any_allowed(ways: Iterable[Way]) -> bool:
+    """Whether nothing speaks against one of them; the others need not be looked at."""
+    return any(why is None for _, why in ways)
+
+
 def refused(ways: Iterable[Way]) -> list[Blocked]:
     """Those that something speaks against, each with that."""
     return [Blocked(effect, *why) for effect, why in ways if why is not None]

@@ -43,6 +43,10 @@ class Choice(Effect):
         """What one would look for but cannot have now."""
         return refused(self.ways(s))
 
+    def is_open(self, s: Any) -> bool:
+        """Whether there is anything to choose."""
+        return any(not option.passes for option in self.choices(s))
+
     def options(self, s: Any) -> Sequence[Effect]:
         """What can be answered now: one of the choices, or none of them where that is possible."""
         found = self.choices(s)
@@ -80,7 +84,7 @@ class Choice(Effect):
 
     def useless(self, s: Any, who: Who) -> Objection:
         """There must be something to choose."""
-        return None if any(not option.passes for option in self.choices(s)) else (self.lack, self.rule)
+        return None if self.is_open(s) else (self.lack, self.rule)
 
 
 class Repeated(Choice):
@@ -110,7 +114,7 @@ class OwnChoice(Repeated):
 
     def useless(self, s: Any, who: Who) -> Objection:
         mine = self if self.seat == who else msgspec.structs.replace(self, seat=who)
-        return None if any(not option.passes for option in mine.choices(s)) else (self.lack, self.rule)
+        return None if mine.is_open(s) else (self.lack, self.rule)
 
     def offer(self, s: Any) -> str:
         once = spelled(self.label or sentence(type(self)), self, s)

@@ -53,7 +53,7 @@ class Bargain(OwnChoice):
 
     def price(self, s: Valley) -> str:
         """What it takes, in words."""
-        tiles = "" if self.give is None else f"discard {one(s, self.give)}"
+        tiles = "" if self.give is None else f"discard {one(s.book, self.give)}"
         pays = [counted(self.gold, "Gold", "Gold") * bool(self.gold), counted(self.hearts, "Heart") * bool(self.hearts)]
         money = " and ".join(word for word in pays if word)
         return " and ".join(part for part in (f"pay {money}" if money else "", tiles) if part)
@@ -105,7 +105,7 @@ class SellNow(OwnChoice):
 
     def offer(self, s: Valley) -> str:
         many = self.count > 1
-        what = f"up to {self.count} {wanted_words(s, self.of, self.count)}" if many else one(s, self.of)
+        what = f"up to {self.count} {wanted_words(s.book, self.of, self.count)}" if many else one(s.book, self.of)
         more = f"{', each' if many else ''} for {self.bonus} Gold more" if self.bonus else ""
         return f"You may sell {what} on the spot{more}."
 
@@ -197,7 +197,7 @@ class ImproveHeld(OwnChoice):
         return [ChangeTile(self.seat, tile, improved(tile)) for tile in tiles]
 
     def offer(self, s: Valley) -> str:
-        return f"Turn {one(s, self.of)} that you hold to its Quality side."
+        return f"Turn {one(s.book, self.of)} that you hold to its Quality side."
 
 
 class TurnTile(OwnChoice):

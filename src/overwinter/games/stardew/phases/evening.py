@@ -302,7 +302,7 @@ class UpgradeTool(Effect):
 
     def fine_print(self, s: Valley) -> str:
         cost = tool_of(s, self.seat).cost
-        return f"takes {some(s, cost, next_cost(s, self.seat))}" if cost else ""
+        return f"takes {some(s.book, cost, next_cost(s, self.seat))}" if cost else ""
 
 
 class ToolImproves(Effect):

@@ -12,8 +12,8 @@ from overwinter.engine.questions import Ask
 from overwinter.games.stardew.printed.catalogue import PLACES, CardId, Place, ThingId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs.bags import room_in_bag
-from overwinter.games.stardew.verbs.items import item_room, keep_all_within
+from overwinter.games.stardew.verbs.bags import room_for_tile
+from overwinter.games.stardew.verbs.items import keep_all_within, room_for_item
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.together import Content, Together
 from overwinter.kit.within import Within
@@ -39,7 +39,8 @@ class PlanTogether(Together):
     rule = "SV-117"
 
     def members(self, s: Valley) -> Sequence[Seat]:
-        return sorted(s.farmers, key=lambda seat: bool(s.farmers[seat].place))  # who has no plan yet comes first
+        farmers = s.farmers.values()  # who has no plan yet comes first
+        return [f.seat for f in farmers if not f.place] + [f.seat for f in farmers if f.place]
 
     def member(self, s: Valley, seat: int) -> Ask:
         return Plan(Seat(seat), Seat(seat) in self.content)
@@ -136,23 +137,21 @@ def hand_overs(s: Valley, seat: Seat, *, items: bool = True) -> list[Effect]:
 
     Only two who have no room, either of them, must swap one for one. Never a Profession Upgrade (SV-310).
     """
-    found = list[Effect]()
-    if s.count == 1:
+    farmer, found = s.farmers[seat], list[Effect]()
+    bag, cards = farmer.bag, farmer.items + farmer.epics if items else ()  # SV-306, SV-309
+    if not (bag or cards):
         return found
-    farmer = s.farmers[seat]
-    cards = farmer.items + farmer.epics if items else ()  # SV-306, SV-309
-    bag_full, hands_full = not room_for_tile(s, seat), items and not room_for_item(s, seat)
     for to in s.farmers:
         if to == seat:
             continue
-        takes_tile = room_for_tile(s, to)
+        takes_tile = not bag or room_for_tile(s, to)
         if takes_tile:
-            found += gifts(seat, to, farmer.bag)
+            found += gifts(seat, to, bag)
         if cards:
             found += items_for(s, seat, to, cards)
-        if hands_full and not room_for_item(s, to):
-            found += barters(s, seat, to, "Item")
-        if bag_full and not takes_tile:
+            if farmer.items and not (room_for_item(s, seat) or room_for_item(s, to)):
+                found += barters(s, seat, to, "Item")
+        if not (takes_tile or room_for_tile(s, seat)):
             found += barters(s, seat, to, "tile")
     return found
 
@@ -187,22 +186,12 @@ def items_for(s: Valley, seat: Seat, to: Seat, cards: Sequence[CardId]) -> list[
     return [HandItem(seat, to, card) for card in cards if s.book.items[card].trade and not item_objection(s, to, card)]
 
 
-def room_for_tile(s: Valley, seat: Seat) -> bool:
-    """Whether somebody may hold another tile (SV-314)."""
-    return len(s.farmers[seat].bag) < room_in_bag(s, seat)
-
-
 def item_objection(s: Valley, to: Seat, card: CardId) -> Objection:
     """Why somebody can take no Item (SV-314); the Pendant stays with who is married (SV-A65)."""
     if s.book.items[card].epic:
         worn = s.book.items[card].pendant and any(farmer.spouse for farmer in s.farmers.values())
         return ("it is worn", "SV-A65") if worn else None
     return None if room_for_item(s, to) else (f"{s.name(to)} has no room", "SV-314")
-
-
-def room_for_item(s: Valley, seat: Seat) -> bool:
-    """Whether somebody may hold another Item."""
-    return len(s.farmers[seat].items) < item_room(s, seat)
 
 
 class HandTile(Effect):

@@ -79,7 +79,7 @@ class Pick(Effect):
     def offer(self, s: Valley) -> str:
         if self.spot.startswith("T"):
             wood = self.felled(s)
-            return f"Cut a tree: {tile_words(s, wood.tile, wood.count)}"
+            return f"Cut a tree: {tile_words(s.book, wood.tile, wood.count)}"
         seen = s.seen.get(self.spot)
         return f"Take {s.book.forage[seen].name}" if seen else f"Take the tile at {self.spot}"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from overwinter.engine.effects import Effect, Objection, Way
+from overwinter.engine.effects import Effect, Objection, Way, any_allowed
 from overwinter.games.stardew.places.farm import Sow, has_room
 from overwinter.games.stardew.printed.catalogue import DIALS, Book
 from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wanted
@@ -31,8 +31,12 @@ class VisitStore(UntilEnough):
     question = "what do you buy or sell?"
     lack = "there is nothing that you could buy or sell"
 
-    def ways(self, s: Valley) -> Iterable[Way]:
-        return [(Plant(self.seat, crop), seed_objection(s, self.seat, crop)) for crop in map(TileId, s.book.crops)]
+    def ways(self, s: Valley) -> Iterator[Way]:
+        for crop in map(TileId, s.book.crops):
+            yield Plant(self.seat, crop), seed_objection(s, self.seat, crop)
+
+    def is_open(self, s: Valley) -> bool:
+        return bool(for_sale(s, self.seat)) or any_allowed(self.ways(s))
 
     def choices(self, s: Valley) -> Sequence[Effect]:
         return [*super().choices(s), *(Sell(self.seat, tile) for tile in for_sale(s, self.seat))]  # SV-177
@@ -102,18 +106,18 @@ def _price_with(dials: Mapping[str, int], face: Tile) -> int:
 
 def prices(s: Valley, seat: Seat) -> Mapping[TileId, int]:
     """What each tile brings somebody: for those who need them all."""
-    dials = s.dials(seat)
-    return _prices(s.book, tuple([(dial.name, dials[dial.name]) for dial in SELLING.values() if dial.name in dials]))
+    return _prices(s.book, tuple(s.dials(seat).items()))
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(1024)
 def _prices(book: Book, dials: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
     return {tile: _price_with(dict(dials), face) for tile, face in book.tiles.items()}
 
 
 def for_sale(s: Valley, seat: Seat, of: Wanted = ANYTHING) -> list[TileId]:
     """The tiles that somebody holds and could sell, each kind once."""
-    return [tile for tile in held(s, seat, of) if price(s, seat, tile)]
+    brings = prices(s, seat)
+    return [tile for tile in held(s, seat, of) if brings[tile]]
 
 
 class Sell(Effect):

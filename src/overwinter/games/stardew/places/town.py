@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, refused
+from overwinter.engine.effects import Blocked, Effect, Objection, Way, allowed, any_allowed, refused
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
@@ -223,6 +223,9 @@ class VisitCenter(UntilEnough):
                 yield Donate(self.seat, room, unit), None
             if not found:
                 yield Donate(self.seat, room, ""), why or ("you do not have what it asks for", "SV-201")
+
+    def is_open(self, s: Valley) -> bool:
+        return any_allowed(self.ways(s))
 
 
 def next_hidden(s: Valley) -> Room | None:

@@ -380,6 +380,8 @@ class Book(Catalogue):
         super().__init__(content)
         changing: list[Card | Joja] = [*self.cards.values(), *self.joja.values()]
         DIALS.check((card.id, card.dials) for card in changing)
+        self.least = {dial: sum(min(0, card.dials.get(dial, 0)) for card in self.cards.values()) for dial in DIALS}
+        """What all cards together could take off a number."""
         self.levels = {level.number: level for level in self.mine_levels.values()}
         self.find_of = {
             TileId(face.id): find.id for find in self.finds.values() for face in (find.artifact, find.mineral)

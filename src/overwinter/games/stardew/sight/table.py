@@ -84,7 +84,7 @@ def _met(s: Valley, met: Iterable[CardId]) -> Iterator[Piece]:
 
 
 def _tastes(s: Valley, who: Villager) -> Iterator[str]:
-    loves = [kind for wanted in (who.loves, who.loves_too) if wanted for kind in kinds(s, wanted, 2)]
+    loves = [kind for wanted in (who.loves, who.loves_too) if wanted for kind in kinds(s.book, wanted, 2)]
     yield f"Loves {listed(loves)}."
     hates = [*(TYPES[kind][1] for kind in who.hates), *(s.tile(tile).name for tile in who.hates_tiles)]
     if hates:

@@ -51,7 +51,7 @@ def _animal(s: Valley, animal_id: CardId, at: tuple[float, ...]) -> Piece:
     hearts = pet_cost(s, payer(s), animal_id)
     pets = f"{counted(hearts, 'Heart')} {'makes' if hearts == 1 else 'make'} it Happy."
     mood = "It is Happy." if happy else pets  # SV-284
-    text = f"Gives {tile_words(s, gives)}, worth {s.tile(gives).value} Gold. {mood} {' '.join(served(s, [gives]))}"
+    text = f"Gives {tile_words(s.book, gives)}, worth {s.tile(gives).value} Gold. {mood} {' '.join(served(s, [gives]))}"
     badges = ("Happy",) if happy else ()
     price = "" if ours else f"{animal_cost(s, payer(s), animal_id)} Gold"
     sort = animal.building if ours else ""

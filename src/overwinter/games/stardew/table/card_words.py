@@ -159,7 +159,7 @@ COMMON: dict[Trigger, str] = {"harvest": "a crop", "catch": "a fish", "collect":
 
 def reaction_words(s: Valley, reaction: Reaction) -> str:
     """When something happens by itself, and what."""
-    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else one(s, reaction.of)
+    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else one(s.book, reaction.of)
     limit = f", {LIMITS[reaction.limit]}" if reaction.limit else ""
     return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {clause(s, reaction.does)}"
 
@@ -192,4 +192,4 @@ def _plain(card: Card) -> str:
 
 def next_level_words(s: Valley, card: ToolCard) -> str:
     """What the next level of a tool takes."""
-    return f"The next level takes {some(s, card.cost, card.costs)}." if card.cost else "It is as good as it gets."
+    return f"The next level takes {some(s.book, card.cost, card.costs)}." if card.cost else "It is as good as it gets."

@@ -152,9 +152,9 @@ class Weeks(BackedDeck):
 
 
 @functools.lru_cache(8192)
-def _turned(book: Book, cards: tuple[CardId, ...], joja: CardId | None) -> dict[str, int]:
-    """What cards and a Joja Tile make of the numbers of the rules."""
-    found = added_up(book.cards[card].dials for card in cards)
+def _turned(book: Book, joja: CardId | None, tool: str, level: int, *hands: tuple[CardId, ...]) -> dict[str, int]:
+    """What a tool, the cards that somebody has, and a Joja Tile make of the numbers of the rules."""
+    found = added_up(book.cards[card].dials for cards in (book.in_hand[tool][level], *hands) for card in cards)
     return found if joja is None or found.get(JOJA_IMMUNE.name) else added_up((found, book.joja[joja].dials))
 
 
@@ -274,7 +274,8 @@ class Valley(Board, kw_only=True):
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
         """With the Joja Tile on an action; there is none on what a card does (SV-318)."""
-        return _turned(self.book, self.cards_of(who), self.joja.get(where) if where else None)  # type: ignore[call-overload]  # one of the actions
+        f, joja = self.farmers[who], self.joja.get(where) if where else None  # type: ignore[call-overload]  # an action
+        return _turned(self.book, joja, f.tool, f.level, f.items, f.epics, f.upgrades, f.kept, self.built)
 
     # -- dice -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.games.stardew.printed.catalogue import Bundle, Joja, Place
+from overwinter.games.stardew.printed.catalogue import Book, Bundle, Joja, Place
 from overwinter.games.stardew.printed.tiles import QUALITY, TileId, Type, Wanted
 from overwinter.games.stardew.table.state import Valley
 from overwinter.kit.words import a, counted, listed, times
@@ -38,18 +38,18 @@ def materials(gold: int, wood: int, stone: int) -> list[str]:
 # -- tiles -------------------------------------------------------------------------------------------
 
 
-def tile_words(s: Valley, tile: TileId, number: int = 1) -> str:
+def tile_words(book: Book, tile: TileId, number: int = 1) -> str:
     """`an Egg`, `2 Stones`, `Wood`, `2 Wood`."""
-    name = s.tile(tile).name
+    name = book.tiles[tile].name
     if tile.removesuffix(QUALITY) in MASS:
         return name if number == 1 else f"{number} {name}"
     return a(name) if number == 1 else f"{number} {name}s"
 
 
-def kinds(s: Valley, wanted: Wanted, number: int = 1) -> list[str]:
+def kinds(book: Book, wanted: Wanted, number: int = 1) -> list[str]:
     """The kinds of tiles that will do, each with all that is asked of it: `Quality crop`, `Quality animal product`."""
     if wanted.tiles:
-        return [s.book.tiles[tile].name for tile in s.book.tiles if tile in wanted.tiles]
+        return [book.tiles[tile].name for tile in book.tiles if tile in wanted.tiles]
     place = number != 1
     marks = [
         "Quality" * (wanted.quality is True),
@@ -62,22 +62,22 @@ def kinds(s: Valley, wanted: Wanted, number: int = 1) -> list[str]:
     return [" ".join([*filter(None, marks), kind]) for kind in types]
 
 
-def wanted_words(s: Valley, wanted: Wanted, number: int = 1) -> str:
+def wanted_words(book: Book, wanted: Wanted, number: int = 1) -> str:
     """Which tiles will do, in words."""
-    return listed(kinds(s, wanted, number), "or")
+    return listed(kinds(book, wanted, number), "or")
 
 
-def one(s: Valley, wanted: Wanted) -> str:
+def one(book: Book, wanted: Wanted) -> str:
     """`a Spring crop`, `Trash or a fish`."""
     if wanted.tiles:
-        return listed([tile_words(s, tile) for tile in s.book.tiles if tile in wanted.tiles], "or")
+        return listed([tile_words(book, tile) for tile in book.tiles if tile in wanted.tiles], "or")
     plain = [kind in UNCOUNTED for kind in wanted.type] or [False]
-    return listed([kind if bare else a(kind) for kind, bare in zip(kinds(s, wanted), plain, strict=True)], "or")
+    return listed([kind if bare else a(kind) for kind, bare in zip(kinds(book, wanted), plain, strict=True)], "or")
 
 
-def some(s: Valley, wanted: Wanted, number: int) -> str:
+def some(book: Book, wanted: Wanted, number: int) -> str:
     """`a Spring crop`, `2 Spring crops`."""
-    return one(s, wanted) if number == 1 else f"{number} {wanted_words(s, wanted, number)}"
+    return one(book, wanted) if number == 1 else f"{number} {wanted_words(book, wanted, number)}"
 
 
 # -- Bundles -----------------------------------------------------------------------------------------
@@ -89,17 +89,17 @@ def money_words(bundle: Bundle) -> list[str]:
     return [part for part in (gold, hearts) if part]
 
 
-def tile_kinds(s: Valley, bundle: Bundle, number: int) -> str:
+def tile_kinds(book: Book, bundle: Bundle, number: int) -> str:
     """The tiles that a Bundle takes, in words; none if it takes money alone (SV-067)."""
     wanted = [wanted for wanted in (bundle.wants, bundle.also) if wanted is not None]
     legendary = ["any Legendary fish"] if bundle.room == "tank" else []
-    return listed([kind for one_of in wanted for kind in kinds(s, one_of, number)] + legendary, "or")
+    return listed([kind for one_of in wanted for kind in kinds(book, one_of, number)] + legendary, "or")
 
 
 def bundle_words(s: Valley, bundle: Bundle, units: int) -> str:
     """What so many units of a Bundle take, in words: `2 Spring crops`, `twice 5 Gold`."""
     number, often = units * bundle.tiles, "" if units == 1 else f"{times(units)} "
-    tiles = [f"{number} {tile_kinds(s, bundle, number)}"] if bundle.wants is not None else []
+    tiles = [f"{number} {tile_kinds(s.book, bundle, number)}"] if bundle.wants is not None else []
     return " and ".join([*tiles, *(f"{often}{money}" for money in money_words(bundle))])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
-from overwinter.games.stardew.printed.catalogue import DIALS, Gold, Hearts
+from overwinter.games.stardew.printed.catalogue import DIALS, Book, Gold, Hearts
 from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wanted
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import Seat, Valley
@@ -41,6 +41,13 @@ def room_in_bag(s: Valley, seat: Seat) -> int:
     return s.book.numbers.bag + BAG.of(s, seat)
 
 
+def room_for_tile(s: Valley, seat: Seat) -> bool:
+    """Whether somebody may hold another tile (SV-314)."""
+    held = len(s.farmers[seat].bag)
+    sure = s.book.numbers.bag + s.book.least[BAG.name]  # quicker than to look at cards
+    return held < sure or held < room_in_bag(s, seat)
+
+
 def still_there(s: Valley, tiles: Sequence[TileId]) -> list[TileId]:
     """Those of these tiles that there are, if all are taken one after the other."""
     left, found = dict(s.tray), list[TileId]()
@@ -56,7 +63,7 @@ def still_there(s: Valley, tiles: Sequence[TileId]) -> list[TileId]:
 def gain_words(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> str:
     """What somebody gains, in a sentence: only what there is."""
     found = still_there(s, tiles)
-    kinds = [tile_words(s, tile, found.count(tile)) for tile in dict.fromkeys(found)]
+    kinds = [tile_words(s.book, tile, found.count(tile)) for tile in dict.fromkeys(found)]
     missing = [s.tile(tile).name for tile in dict.fromkeys(tiles) if found.count(tile) < tiles.count(tile)]
     if not kinds:
         return f"{s.name(seat)} gains nothing: the supply has no {listed(missing, 'or')}."
@@ -90,7 +97,7 @@ class Gain(FromSupply):
         return (self.tile,)
 
     def offer(self, s: Valley) -> str:
-        return f"Gain {tile_words(s, self.tile, self.count)}."
+        return f"Gain {tile_words(s.book, self.tile, self.count)}."
 
 
 def gain(s: Valley, seat: Seat, tiles: Sequence[TileId]) -> None:
@@ -143,7 +150,7 @@ class GainOne(OwnChoice):
 
     def offer(self, s: Valley) -> str:
         either_side = {s.tile(tile).quality for tile in s.book.fitting(self.of)} == {True, False}
-        return f"Gain {one(s, self.of)} of your choice from the supply{', Quality or not' * either_side}."
+        return f"Gain {one(s.book, self.of)} of your choice from the supply{', Quality or not' * either_side}."
 
 
 class KeepTiles(Within):
@@ -227,7 +234,7 @@ class Discard(OwnChoice):
         return [Give(self.seat, tile) for tile in held(s, self.seat, self.of)]
 
     def offer(self, s: Valley) -> str:
-        return f"Discard {some(s, self.of, self.count)}."
+        return f"Discard {some(s.book, self.of, self.count)}."
 
 
 class Give(Effect):
@@ -318,7 +325,12 @@ def short_of(s: Valley, gold: int = 0, hearts: int = 0) -> Objection:
 
 def lacking(s: Valley, seat: Seat, wanted: Wanted, number: int = 1) -> Objection:
     """Which tiles somebody lacks for a price."""
-    return (f"you lack {some(s, wanted, number)}", "SV-007") if holds(s, seat, wanted) < number else None
+    return _lack(s.book, wanted, number) if holds(s, seat, wanted) < number else None
+
+
+@functools.lru_cache(512)
+def _lack(book: Book, wanted: Wanted, number: int) -> Objection:
+    return f"you lack {some(book, wanted, number)}", "SV-007"
 
 
 def pay(s: Valley, gold: int = 0, hearts: int = 0) -> None:

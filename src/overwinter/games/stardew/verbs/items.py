@@ -62,6 +62,13 @@ def item_room(s: Valley, seat: Seat) -> int:
     return s.book.numbers.items + ITEMS.of(s, seat)
 
 
+def room_for_item(s: Valley, seat: Seat) -> bool:
+    """Whether somebody may hold another Item (SV-314)."""
+    held = len(s.farmers[seat].items)
+    sure = s.book.numbers.items + s.book.least[ITEMS.name]  # quicker than to look at cards
+    return held < sure or held < item_room(s, seat)
+
+
 class KeepItems(Within):
     """{seat} must hold no more Items than there is room for.
 

@@ -104,7 +104,7 @@ class Tiles(Price):
         return [Discard(who, self.count, self.of)]
 
     def words(self, s: Valley) -> str:
-        return some(s, self.of, self.count)
+        return some(s.book, self.of, self.count)
 
 
 class AnAction(Price):

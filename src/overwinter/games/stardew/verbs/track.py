@@ -136,7 +136,7 @@ class TakeFish(OwnChoice):
         ]
 
     def offer(self, s: Valley) -> str:
-        kind = one(s, msgspec.structs.replace(self.of, type=("fish",)))
+        kind = one(s.book, msgspec.structs.replace(self.of, type=("fish",)))
         worth = f" that is worth {self.most} Gold or less" if self.most < ANY_WORTH else ""
         return f"Take {kind}{worth} from the Fish Track{'' if self.of.crab else ' (no Legendary)'}."
 
