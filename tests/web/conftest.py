@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import re
@@ -11,6 +12,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -33,19 +35,25 @@ A_MATCH = 600.0
 """Seconds: what a whole match takes at most, on a machine that is very busy."""
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with an empty shelf of tables."""
-    database = tmp_path_factory.mktemp("tables") / "tables.db"
-    command = [sys.executable, "-m", "overwinter", "serve", "--port", "0", "--no-browser", "--database", str(database)]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment) as server:
+@contextmanager
+def served(folder: Path, **environment: str) -> Iterator[str]:
+    """A server with an empty shelf of tables: its address."""
+    command = [sys.executable, "-m", "overwinter", "serve", "--port", "0", "--no-browser"]
+    command += ["--database", str(folder / "tables.db")]
+    surroundings = {**os.environ, "PYTHONUNBUFFERED": "1", **environment}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=surroundings) as server:
         assert server.stdout is not None
         told = server.stdout.readline().decode()
         found = re.search(r"http://[^\s/]+", told)
         assert found, f"the server said: {told!r}"
         yield found.group(0)
         server.terminate()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("tables")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -105,18 +113,19 @@ def finished(address: str, table: Callable[..., Table]) -> Table:
 @pytest.fixture(scope="session")
 def table(address: str) -> Callable[..., Table]:
     """Sets out a table through the interface, quicker than through the lobby."""
+    return functools.partial(set_out, address)
 
-    def set_out(*seats: str, game: str = "starved", **options: Any) -> Table:
-        plans = [{"who": "bot", "bot": seat} if seat not in ("me", "link") else {"who": seat} for seat in seats]
-        body = json.dumps({"game": game, "seats": plans, "options": options}).encode()
-        request = urllib.request.Request(
-            f"{address}/api/tables", data=body, headers={"content-type": "application/json", "origin": address}
-        )
-        with urllib.request.urlopen(request) as answer:
-            told = json.load(answer)
-        return Table(told["table"], told["tokens"], told["links"])
 
-    return set_out
+def set_out(address: str, *seats: str, game: str = "starved", **options: Any) -> Table:
+    """A table of these seats."""
+    plans = [{"who": "bot", "bot": seat} if seat not in ("me", "link") else {"who": seat} for seat in seats]
+    body = json.dumps({"game": game, "seats": plans, "options": options}).encode()
+    request = urllib.request.Request(
+        f"{address}/api/tables", data=body, headers={"content-type": "application/json", "origin": address}
+    )
+    with urllib.request.urlopen(request) as answer:
+        told = json.load(answer)
+    return Table(told["table"], told["tokens"], told["links"])
 
 
 class Table:
