@@ -23,7 +23,7 @@ from overwinter.games.robinson.phases.resolving import EndAction, ResolveAction
 from overwinter.games.robinson.phases.rewards import HandleThreat
 from overwinter.games.robinson.phases.rounds import CutProduction, HalveProduction
 from overwinter.games.robinson.printed.catalogue import COLOURS, Adventure, CardId, Event
-from overwinter.games.robinson.table.state import NO_ACTION, ActionId, Island, Phase, Seat
+from overwinter.games.robinson.table.state import NO_ACTION, ROUND, ActionId, Injury, Island, Phase, Seat
 from overwinter.games.robinson.table.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 from overwinter.games.robinson.verbs.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
 from overwinter.games.robinson.verbs.building import DiscardIdeas, LoseAnItem, NewIdea
@@ -608,7 +608,7 @@ def test_a_card_that_comes_back_plays(card, table):
     deck = s.adventures[card.colour].deck
     deck.pool = without(deck.pool, card.id)
     if isinstance(card.event[0], TheMarked):
-        s.castaways[CARPENTER].body = (f"arm:{card.id}",)
+        s.castaways[CARPENTER].body = (Injury("arm", CardId(card.id)),)
     ends = [*played(s.copy(), ComeBack(CardId(card.id)), PutAway(CardId(card.id)))]
     for end, rise in zip(ends, rises(s, ends), strict=True):
         assert card.id in end.adventures[card.colour].discards
@@ -729,7 +729,7 @@ def test_only_what_this_action_has_gathered_is_spilt(face, load, left):
     s.adventures["gathering"].deck.put_on_top("hole-in-the-sack")
     resolve(s, ResolveAction(ActionId(1)))
     first = future(s)["wood"]
-    s.gathered = ()  # the Basket is filled again
+    s.forget(ROUND)  # the Basket is filled again
     resolve(s, ResolveAction(ActionId(2)))
     assert future(s)["wood"] - first == left
     assert "hole-in-the-sack" in s.events.cards()

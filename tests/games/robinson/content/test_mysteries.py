@@ -117,7 +117,7 @@ def test_the_allowances_govern_whatever_their_order():
 def test_a_card_that_ends_the_drawing_ends_no_other():
     s = drawing("boarding-axe stone-door", ("treasure", "trap"))
     answer(s, COOK, "draw-mystery 1 trap")
-    assert s.flags == ()
+    assert s.marks == ()
 
 
 @rule("RC-367")
@@ -169,7 +169,7 @@ def test_an_empty_deck_is_made_of_its_discards():
 def test_some_traps_end_the_drawing(trap):
     s = drawing(trap, ("trap", "treasure", "treasure"))
     assert waiting(s) == []
-    assert s.flags == ()
+    assert s.marks == ()
     many = exploring()
     dice(many, mysteries=[trap, "boarding-axe"])
     resolve(many, DrawAndResolve(COOK, 4))

@@ -172,9 +172,9 @@ def test_the_discount_is_spent_once_and_comes_back_with_the_pawns():
     assert why_not(s, 0, "place p0 weapons") == "RC-121"
     do(s, "1 take-back p1 1", "2 place p2 weapons")
     assert s.plan[1].cheaper is False
-    assert "discount" in s.flags
+    assert s.discount
     do(s, "2 discount 1")
-    assert "discount" not in s.flags
+    assert not s.discount
     assert may(s, 0, "place p0 weapons")
 
 
@@ -199,5 +199,5 @@ def test_a_failed_action_has_used_up_its_discount():
     do(s, "0 use-skill 0 economical-construction", "2 place p2 weapons", "2 discount 1")
     roll(s, "building", "blank determination blank")
     go(s)
-    assert (s.stock["wood"], s.weapon, "discount" in s.flags) == (1, 0, False)
+    assert (s.stock["wood"], s.weapon, s.discount) == (1, 0, False)
     assert crews(s) == {}

@@ -6,6 +6,7 @@ import pytest
 
 from overwinter.games.robinson.phases.night import Eat, FoodRots, NightEnds, NightPhase
 from overwinter.games.robinson.phases.rounds import RoundEnds
+from overwinter.games.robinson.table.state import ROUND
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.actions import STORIES
@@ -161,9 +162,10 @@ def test_wood_and_fur_stay_for_the_next_round():
 @rule("RC-278")
 def test_skills_can_be_used_again():
     s = island()
-    s.castaways[COOK].used = ("hooch", "stone-soup")
+    for skill in ("hooch", "stone-soup"):
+        s.mark(ROUND, skill, COOK)
     resolve(s, NightEnds())
-    assert s.castaways[COOK].used == ()
+    assert s.marks == ()
 
 
 @rule("RC-279")

@@ -130,7 +130,7 @@ def test_a_source_that_dries_up_before_its_action_gives_nothing_not_even_to_the_
     s.set_space(4, covered=("wood",))
     resolve(s, ResolveAction(1))
     assert sum(future(s).values()) == 0
-    assert s.gathered == ()
+    assert s.marks == ()
 
 
 # -- Exploration -----------------------------------------------------------------------------------

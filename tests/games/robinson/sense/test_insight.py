@@ -148,7 +148,7 @@ def assert_possible(s: Island, crews: tuple[Entry, ...]) -> None:
     land = [target for target, _ in crews if s.book.targets[target].kind in ("gathering", "exploration")]
     assert len(land) == len(set(land))
     table = s.copy()
-    cheaper = sum(planned.cheaper for planned in s.plan.values()) + ("discount" in s.flags)
+    cheaper = sum(planned.cheaper for planned in s.plan.values()) + s.discount
     table.plan = {ActionId(number): Planned(*entry) for number, entry in enumerate(crews, 1)}
     cost = committed(table)
     assert (cost.wood - cheaper <= s.stock["wood"], cost.fur <= s.stock["fur"], cost.food <= s.food_left()) == (

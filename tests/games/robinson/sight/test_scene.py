@@ -11,7 +11,7 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import Place, PlanPawns, PlanTogether
 from overwinter.games.robinson.sight import scene
 from overwinter.games.robinson.sight.island import AT
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, JENNY, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import card_words, printed
 from overwinter.games.robinson.verbs.castaways import Heal, SpecialWound, Wound
 from overwinter.kit.thrown import Die, Thrown
@@ -295,7 +295,7 @@ def test_skills_show_their_price_and_whether_they_can_be_used_now():
     assert (idea.dim, idea.price) == (False, "3")
     assert piece(s, "skill:0:craftsmanship").dim  # no dice lie open
     assert "Not now: " in piece(s, "skill:0:craftsmanship").text
-    s.castaways[CARPENTER].used = ("a-new-idea",)
+    s.mark(ROUND, "a-new-idea", CARPENTER)
     assert (piece(s, "skill:0:a-new-idea").dim, piece(s, "skill:0:a-new-idea").badges) == (True, ("used",))
     assert piece(s, "skill:1:grandmas-recipe").price == "2 + 1 food"
 

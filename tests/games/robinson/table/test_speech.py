@@ -25,7 +25,7 @@ from overwinter.games.robinson.phases.weather import TellWeather
 from overwinter.games.robinson.printed.catalogue import CardId
 from overwinter.games.robinson.sight import scene
 from overwinter.games.robinson.sight.fields import invention_words
-from overwinter.games.robinson.table.state import ActionId, Island
+from overwinter.games.robinson.table.state import ROUND, ActionId, Island
 from overwinter.games.robinson.table.words import card_words, item_words, usable_lines
 from overwinter.games.robinson.verbs.access import LoseTerrain, TurnDown
 from overwinter.games.robinson.verbs.cards import DrawMystery, Keep
@@ -278,7 +278,7 @@ def test_a_natural_shelter_is_not_said_to_be_a_built_one():
 def test_who_has_no_skills_this_round_is_not_said_to_have_used_them():
     s = island(determination=(9, 9, 9))
     resolve(s, Dispirit(CARPENTER))
-    s.castaways[COOK].used = ("stone-soup",)
+    s.mark(ROUND, "stone-soup", COOK)
     assert "Not now: no skills this round." in text(s, "skill:0:a-new-idea")
     assert "Not now: you have used it this round." in text(s, "skill:1:stone-soup")
     mats = {area.id: area.badges for area in scene(s).areas}

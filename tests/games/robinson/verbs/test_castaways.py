@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from overwinter.games.robinson.table.state import Injury
 from overwinter.games.robinson.table.whom import TheMarked
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import Heal, SpecialWound, Wound
@@ -58,7 +59,7 @@ def test_each_of_four_body_parts_can_carry_special_wounds():
     s = island()
     for part in ("head", "arm", "belly", "leg"):
         resolve(s, SpecialWound(COOK, part, "tax"))
-    assert s.castaways[COOK].body == tuple(f"{part}:tax" for part in ("head", "arm", "belly", "leg"))
+    assert s.castaways[COOK].body == tuple(Injury(part, "tax") for part in ("head", "arm", "belly", "leg"))
     assert wounds(s) == [0, 0, 0]  # it is no wound on the life track
 
 
@@ -66,9 +67,9 @@ def test_each_of_four_body_parts_can_carry_special_wounds():
 def test_a_special_wound_outlasts_healing_and_leaves_only_with_its_card():
     s = island(wounds=[0, 5, 0])
     resolve(s, SpecialWound(COOK, "leg", "tax"), SpecialWound(COOK, "leg", "dear-wood"), Heal(COOK, 5))
-    assert s.castaways[COOK].body == ("leg:tax", "leg:dear-wood")
+    assert s.castaways[COOK].body == (Injury("leg", "tax"), Injury("leg", "dear-wood"))
     resolve(s, TheMarked((Wound(),), "tax"))
-    assert s.castaways[COOK].body == ("leg:dear-wood",)
+    assert s.castaways[COOK].body == (Injury("leg", "dear-wood"),)
     assert wounds(s) == [0, 1, 0]
 
 

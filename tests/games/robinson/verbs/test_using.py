@@ -12,7 +12,7 @@ from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingS
 from overwinter.games.robinson.phases.rewards import ArrangeCamp
 from overwinter.games.robinson.phases.rounds import MoralePhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.table.state import ActionId
+from overwinter.games.robinson.table.state import ActionId, Injury
 from overwinter.games.robinson.table.things import FindStartingItem
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, LoseDetermination, SpecialWound
 from overwinter.games.robinson.verbs.fighting import FightFor
@@ -96,7 +96,7 @@ def test_a_special_wound_marks_only_a_person_and_outlasts_healing():
     resolve(s, SpecialWound(CARPENTER, "arm", "wasps"), SpecialWound(CARPENTER, "arm", "wasps"))
     assert wounds(s) == [1, 0, 0]
     resolve(s, Heal(CARPENTER, 3))
-    assert s.castaways[CARPENTER].body == ("arm:wasps", "arm:wasps")  # identical ones may coexist
+    assert s.castaways[CARPENTER].body == (Injury("arm", "wasps"),) * 2  # identical ones may coexist
 
 
 # -- eating what there is ----------------------------------------------------------------------------
@@ -359,7 +359,7 @@ def test_each_reading_of_the_bible_betters_one_arranging_of_the_camp(players):
     resolve(s, ArrangeCamp(COOK), ArrangeCamp(COOK))
     assert determination(s)[COOK] == 6
     assert s.morale == 2
-    assert s.flags == ()
+    assert s.readings == 0
 
 
 @rule("RC-066", "RC-A20")

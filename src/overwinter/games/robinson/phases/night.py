@@ -10,7 +10,7 @@ import msgspec
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.games.robinson.printed.catalogue import DIALS, FOOD
-from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, NIGHT, NO_ACTION, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.castaways import Heal, Mend, Wound, patients
 from overwinter.games.robinson.verbs.stock import Gain, pay, unpack
@@ -195,10 +195,11 @@ class NightEnds(Effect):
 
     def apply(self, s: Island) -> None:
         for castaway in s.castaways.values():
-            castaway.used = castaway.kept = ()
+            castaway.kept = ()
             castaway.pawns = 2 if castaway.seat < FRIDAY else 1
-        s.flags = ()
-        s.gathered = ()
+        s.forget(ROUND)
+        s.forget(NIGHT)
+        s.tapped, s.late, s.discount, s.readings = None, (), False, 0
 
 
 # -- outside the Camp ------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from itertools import chain
 
 import msgspec
 
-from overwinter.engine.decks import without
 from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.prospects import outlook
@@ -104,7 +103,7 @@ class PlanPawns(Ask):
         if leaders or helpers:
             found += joins(s, leaders, helpers)
         found += revisions(s, seat)
-        if "discount" in s.flags:
+        if s.discount:
             found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
         if seat not in self.content and not agree_objection(s, seat, self.content):
             found.append(Agree(seat))
@@ -290,7 +289,7 @@ class Place(Effect):
         wood = new_cost(s, target).wood
         cheaper = wood > 0 and wood > spare(s, "wood")
         if cheaper:
-            s.flags = without(s.flags, "discount")  # RC-340
+            s.discount = False  # RC-340
         s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
 
     def touches(self, s: Island) -> Sequence[Seat]:
@@ -359,7 +358,7 @@ class TakeBack(Effect):
         else:  # RC-133, RC-134: additional pawns cannot stay alone
             del s.plan[self.action]
             if planned.cheaper:
-                s.flags += ("discount",)
+                s.discount = True
 
     def touches(self, s: Island) -> Sequence[Seat]:
         return owners(s.plan[self.action].crew)
@@ -416,7 +415,7 @@ class Discount(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
-        s.flags = without(s.flags, "discount")
+        s.discount = False
         s.plan[self.action] = msgspec.structs.replace(s.plan[self.action], cheaper=True)
 
 

@@ -157,7 +157,7 @@ def brings(s: Island, target: Target) -> str:
 def camp_words(s: Island) -> str:
     """What Arranging the Camp gives (RC-247, RC-249)."""
     tokens = s.book.numbers.camp_determination
-    if "bible" in s.flags:
+    if s.readings:
         return f"gives {tokens + 1} determination and Morale +1"
     return f"gives {tokens} determination {'or' if len(s.players) == 4 else 'and'} Morale +1"
 

@@ -11,9 +11,9 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
-from overwinter.games.robinson.table.dice import ACTION, Reroll, TellDice
+from overwinter.games.robinson.table.dice import Reroll, TellDice
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
-from overwinter.games.robinson.table.state import FRIDAY, NO_ACTION, ActionId, Island, Seat
+from overwinter.games.robinson.table.state import ACTION, FRIDAY, NO_ACTION, ROUND, ActionId, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, wear_out
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.cards import DrawAdventure
@@ -115,7 +115,7 @@ class ResolveAction(Effect):
             settle(s, self.action)  # RC-371: it was cut off in the meantime
             s.push(EndAction())
             return
-        if HEARTENED in s.flags and target.kind in ("hunting", "exploration"):
+        if s.marked(ROUND, HEARTENED) and target.kind in ("hunting", "exploration"):
             steps += SettingOut(self).stop(s)
         if target.space >= 0 and "danger" in s.spaces[target.space].tokens:
             steps.append(MeetDanger(taker))  # RC-184, RC-185

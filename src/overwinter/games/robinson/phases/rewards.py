@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
 from overwinter.games.robinson.table.plans import actions_of, source_of
-from overwinter.games.robinson.table.state import Island, Seat, yield_at
+from overwinter.games.robinson.table.state import ROUND, Island, Seat, yield_at
 from overwinter.games.robinson.verbs.building import BuildItem
 from overwinter.games.robinson.verbs.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, RaiseMorale
@@ -90,7 +89,7 @@ class Gather(Effect):
 
 def carriers(s: Island) -> list[str]:
     """The Items with which one more Gathering Action of this round brings 1 more (RC-384, RC-385)."""
-    return [item for item in ("basket", "sack") if s.has(item) and item not in s.gathered]
+    return [item for item in ("basket", "sack") if s.has(item) and not s.marked(ROUND, item)]
 
 
 class TryCarrier(Choice):
@@ -120,7 +119,7 @@ class FillCarrier(Effect):
     label = "1 {resource} more with the {item}"
 
     def apply(self, s: Island) -> None:
-        s.gathered += (self.item,)
+        s.mark(ROUND, self.item)
         s.push(gathered(s, self.seat, self.resource))
 
     def cites(self, s: Island) -> str:
@@ -135,8 +134,8 @@ class ArrangeCamp(Effect):
 
     def apply(self, s: Island) -> None:
         tokens = s.book.numbers.camp_determination
-        if "bible" in s.flags:
-            s.flags = without(s.flags, "bible")  # one reading, one Action
+        if s.readings:
+            s.readings -= 1  # one reading, one Action
             s.push(GainDetermination(self.seat, tokens + 1), RaiseMorale())
         elif len(s.players) == 4:
             s.push(CampReward(self.seat))  # RC-041, RC-303

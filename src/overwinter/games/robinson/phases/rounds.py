@@ -12,7 +12,7 @@ from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, Resource, Source
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
+from overwinter.games.robinson.table.state import NOWHERE, ROUND, Island, Seat, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
 from overwinter.kit.beware import Beware
@@ -148,6 +148,12 @@ class HealAndGain(Effect):
 # -- Production ------------------------------------------------------------------------------------
 
 
+NO_PRODUCTION = "no-production"
+HALF_PRODUCTION = "half-production"
+CATCH = "catch"
+"""What holds for the rest of a round; the last: the Pit has caught something."""
+
+
 class ProductionPhase(Effect):
     """The Production phase."""
 
@@ -156,7 +162,7 @@ class ProductionPhase(Effect):
 
     def apply(self, s: Island) -> None:
         s.phase = "production"
-        if "no-production" in s.flags:
+        if s.marked(ROUND, NO_PRODUCTION):
             return  # RC-095
         s.push(Produce())
 
@@ -169,7 +175,7 @@ class CheckPit(Effect):
 
     def apply(self, s: Island) -> None:
         if s.cast("building", "wound") == "wound":
-            s.flags += ("pit",)
+            s.mark(ROUND, CATCH)
 
 
 def camp_yield(s: Island) -> dict[Resource, int]:
@@ -218,7 +224,7 @@ class TakeShortcut(Effect):
     label = "{source}"
 
     def apply(self, s: Island) -> None:
-        s.flags += (f"tapped:{s.shortcut}:{self.source}",)  # RC-A38
+        s.tapped = s.shortcut, self.source  # RC-A38
         s.push(BringIn(YIELD[self.source]))
 
     def points_at(self, s: Island) -> str:
@@ -237,8 +243,8 @@ class BringIn(Choice):
         found = camp_yield(s)
         if self.by_shortcut:
             found[self.by_shortcut] += 1
-        found["food"] += "pit" in s.flags  # RC-A58
-        if "half-production" not in s.flags:
+        found["food"] += s.marked(ROUND, CATCH)  # RC-A58
+        if not s.marked(ROUND, HALF_PRODUCTION):
             return [Harvest(found["wood"], found["food"])]
         total = (found["wood"] + found["food"]) // 2  # RC-A52
         return [Harvest(wood, total - wood) for wood in range(found["wood"] + 1) if 0 <= total - wood <= found["food"]]
@@ -264,7 +270,7 @@ class CutProduction(Effect):
     label = "No production this round."
 
     def apply(self, s: Island) -> None:
-        s.flags += ("no-production",)
+        s.mark(ROUND, NO_PRODUCTION)
 
 
 class HalveProduction(Effect):
@@ -274,7 +280,7 @@ class HalveProduction(Effect):
     label = "Only half is produced this round."
 
     def apply(self, s: Island) -> None:
-        s.flags += ("half-production",)
+        s.mark(ROUND, HALF_PRODUCTION)
 
 
 # -- Actions ---------------------------------------------------------------------------------------

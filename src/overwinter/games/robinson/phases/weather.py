@@ -7,7 +7,7 @@ from typing import Literal
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.table.state import WEATHER, Island, Seat
+from overwinter.games.robinson.table.state import ROUND, WEATHER, Island, Seat
 from overwinter.games.robinson.table.words import FACES, WEATHER_DICE
 from overwinter.games.robinson.verbs.camp import LowerPalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.castaways import Mend, Wound
@@ -209,7 +209,7 @@ def may_kill(s: Island) -> bool:
 
 def may_heat(s: Island) -> bool:
     """Whether the Furnace has something to do, and has not done it yet (RC-398)."""
-    return bool(s.clouds["winter"]) and s.has("furnace") and HEATED not in s.flags
+    return bool(s.clouds["winter"]) and s.has("furnace") and not s.marked(ROUND, HEATED)
 
 
 HEATED = "heated"
@@ -221,7 +221,7 @@ class IgnoreOneWinter(Effect):
     rule = "RC-398"
 
     def apply(self, s: Island) -> None:
-        s.flags += (HEATED,)
+        s.mark(ROUND, HEATED)
         ease(s, "winter")
 
 

@@ -83,7 +83,7 @@ def _source(s: Island, space: SpaceId, source: Source) -> Piece:
     there = s.spaces[space]
     resource = YIELD[source]
     covered = source in there.covered
-    used = f"tapped:{space}:{source}" in s.flags
+    used = s.tapped == (space, source)
     marks = [mark for mark, holds in (("exhausted", covered), ("used by the Shortcut", used)) if holds]
     text = f"It gives {resource}." if not covered else "It gives nothing any more."
     if f"plus-{resource}" in there.tokens:

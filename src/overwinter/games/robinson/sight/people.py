@@ -6,9 +6,10 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, ItemId, Role, Skill
 from overwinter.games.robinson.sight.fields import own_invention
 from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, pawns_at
-from overwinter.games.robinson.table.state import FRIDAY, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import usable_lines
-from overwinter.games.robinson.verbs.using import is_dispirited, skill_objection
+from overwinter.games.robinson.verbs.castaways import DISPIRITED
+from overwinter.games.robinson.verbs.using import skill_objection
 from overwinter.kit.scenery import mat, step, stock
 from overwinter.kit.together import content_of
 from overwinter.kit.words import counted, listed, told
@@ -87,7 +88,7 @@ def _states(s: Island, castaway: Castaway) -> list[tuple[str, bool]]:
         ("content with the plan", seat in content_of(s)),
         ("outside the Camp tonight", bool(castaway.outside)),
         ("wounds leave Morale alone", castaway.calm),
-        ("no skills this round", bool(castaway.role) and is_dispirited(s, castaway)),
+        ("no skills this round", s.marked(ROUND, DISPIRITED, castaway.seat)),
         ("only 1 pawn", bool(castaway.role) and castaway.pawns < s.book.numbers.pawns),
     ]
 
@@ -99,7 +100,7 @@ def _determination(castaway: Castaway) -> Piece:
 
 def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
     why = skill_objection(s, castaway, skill)
-    badges = ("used",) if skill.id in castaway.used and not is_dispirited(s, castaway) else ()
+    badges = ("used",) if s.marked(ROUND, skill.id, castaway.seat) else ()
     cost = f"{skill.cost} determination" + (f" and {skill.food} food" if skill.food else "")
     not_now = f"Not now: {why[0]}." if why else ""
     ident = f"skill:{castaway.seat}:{skill.id}"
@@ -120,11 +121,10 @@ def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
 def _body(s: Island, castaway: Castaway) -> list[Piece]:
     """Special Wounds (RC-052)."""
     found = []
-    for number, mark in enumerate(castaway.body):
-        part, _, card = mark.partition(":")
-        text = f"From {s.book.names.get(card, 'a card')}, which will come back."
+    for number, injury in enumerate(castaway.body):
+        text = f"From {s.book.names.get(injury.card, 'a card')}, which will come back."
         ident = f"body:{castaway.seat}:{number}"
-        found.append(Piece(ident, "token", f"Special wound: {part}", "bandage", text, owner=castaway.seat))
+        found.append(Piece(ident, "token", f"Special wound: {injury.part}", "bandage", text, owner=castaway.seat))
     return found
 
 

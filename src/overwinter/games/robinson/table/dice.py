@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.table.state import FRIDAY, Island, Seat
+from overwinter.games.robinson.table.state import ACTION, FRIDAY, Island, Seat
 from overwinter.kit.beware import Help
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import no_dice, throw_again
@@ -58,8 +58,6 @@ class RollAgain(Effect):
         return f"it shows: {face}" if face else ""
 
 
-ACTION = "action"
-"""What is used once an Action."""
 FRIDAYS_REROLL = "reroll"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Book, Cost, Kind, Resource, Source, Target
-from overwinter.games.robinson.table.state import ActionId, Island, Planned, late
+from overwinter.games.robinson.table.state import ActionId, Island, LaidLate, Planned
 
 
 def base_cost(s: Island, target: Target) -> Cost:
@@ -58,7 +58,7 @@ def _cost(s: Island, planned: Planned, target: Target, bound: bool) -> Cost:
 
 def binds(s: Island, token: str, field: str) -> bool:
     """Whether a token that makes Actions dearer lay on its field when they were planned (RC-177)."""
-    return token in s.tokens.get(field, ()) and late(token, field) not in s.flags
+    return token in s.tokens.get(field, ()) and LaidLate(token, field) not in s.late
 
 
 def wood_token_falls_on(s: Island) -> ActionId | None:

@@ -22,6 +22,7 @@ from overwinter.games.robinson.printed.catalogue import (
     Colour,
     Cost,
     ItemId,
+    Part,
     Resource,
     Role,
     Scenario,
@@ -96,6 +97,27 @@ class RobinsonOptions(Options):
     ] = "2"
 
 
+ROUND = "round"
+NIGHT = "night"
+ACTION = "action"
+DRAWING = "drawing"
+"""For how long something counts as used, or holds."""
+
+
+class Injury(msgspec.Struct, frozen=True):
+    """A Special Wound: where it hurts, and the card that will come back."""
+
+    part: Part
+    card: CardId
+
+
+class LaidLate(msgspec.Struct, frozen=True):
+    """A token that has come onto a field."""
+
+    token: str
+    field: str
+
+
 class Castaway(Record):
     """A player's character; also Friday, and Jenny once she is safe."""
 
@@ -105,11 +127,9 @@ class Castaway(Record):
     wounds: int = 0
     """How far the marker is on the life track (RC-015)."""
     determination: int = 0
-    used: tuple[str, ...] = ()
-    """The skills used this round (RC-059)."""
     pawns: int = 2
-    body: tuple[str, ...] = ()
-    """Special Wounds, as `arm:card` (RC-052)."""
+    body: tuple[Injury, ...] = ()
+    """Special Wounds (RC-052)."""
     idea: ItemId | Literal[""] = ""
     """The Invention on the Character card, while it is not built."""
     bag: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -246,10 +266,14 @@ class Island(Board, kw_only=True):
     """What will be felt in the coming night."""
     eased: dict[str, int] = msgspec.field(default_factory=dict)
     """Clouds that are ignored this round, and Winter Clouds that have become Rainy ones (`warm`)."""
-    flags: tuple[str, ...] = ()
-    """What holds for the rest of this round: `no-production`, `tapped:3:wood` and the like."""
-    gathered: tuple[str, ...] = ()
-    """Basket and Sack as they are used this round."""
+    tapped: tuple[SpaceId, Source] | None = None
+    """The source that the Shortcut has used this round (RC-A38)."""
+    late: tuple[LaidLate, ...] = ()
+    """Tokens that came onto their fields only after the plan was made: they do not bind yet (RC-177)."""
+    discount: bool = False
+    """One Action of this round will cost a wood less, and nobody has said which (RC-340)."""
+    readings: int = 0
+    """How many times somebody has read aloud this round, and no Arranging of the Camp has had the good of it."""
     tale: AnyTale = NoTale()
     """What only this scenario keeps track of."""
 
@@ -551,11 +575,6 @@ def taker_of(crew: Sequence[Worker]) -> Seat:
         if worker in SEAT_OF:
             return SEAT_OF[worker]
     return JENNY if "jenny" in crew else FRIDAY
-
-
-def late(token: str, field: str) -> str:
-    """The flag of a token that came onto its field only after the plan was made."""
-    return f"late:{token}:{field}"
 
 
 def sources_at(s: Island, space: SpaceId) -> tuple[Source, ...]:

@@ -54,7 +54,7 @@ class ReadAloud(Effect):
     label = "One Arranging the Camp this round gives 3 determination and Morale +1."
 
     def apply(self, s: Island) -> None:
-        s.flags += ("bible",)
+        s.readings += 1
 
 
 class FindStartingItem(Effect):

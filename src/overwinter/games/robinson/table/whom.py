@@ -96,9 +96,9 @@ class TheMarked(Meant):
 
     def apply(self, s: Island) -> None:
         for castaway in s.castaways.values():
-            marks = [mark for mark in castaway.body if mark.endswith(f":{self.card}")]
-            if marks:
-                castaway.body = tuple(mark for mark in castaway.body if mark not in marks)
+            others = tuple([injury for injury in castaway.body if injury.card != self.card])
+            if len(others) < len(castaway.body):
+                castaway.body = others
                 s.push(*made_out(self.of, castaway.seat, self.card))
 
 

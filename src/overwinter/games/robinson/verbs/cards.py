@@ -10,7 +10,7 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mysteries, Mystery
-from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
+from overwinter.games.robinson.table.state import DRAWING, NO_ACTION, Island, Seat
 from overwinter.games.robinson.verbs.tokens import PutOnField
 from overwinter.kit.words import counted
 
@@ -247,12 +247,12 @@ class OfferMore(Effect):
 
 def stopped(s: Island) -> bool:
     """Whether a card has put an end to this drawing; asked once, at its next step."""
-    found = NO_MORE_CARDS in s.flags
-    s.flags = tuple(flag for flag in s.flags if flag != NO_MORE_CARDS)
+    found = s.marked(DRAWING, NO_MORE_CARDS)
+    s.forget(DRAWING)
     return found
 
 
-NO_MORE_CARDS = "no-more-cards"
+NO_MORE_CARDS = "no-more"
 
 
 class DrawOn(Ask):
@@ -305,7 +305,7 @@ class StopHere(Effect):
     label = "You draw no further cards."
 
     def apply(self, s: Island) -> None:
-        s.flags += (NO_MORE_CARDS,)
+        s.mark(DRAWING, NO_MORE_CARDS)
 
 
 class Keep(Effect):

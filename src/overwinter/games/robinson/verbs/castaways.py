@@ -13,7 +13,7 @@ from overwinter.engine.printed import THIS_CARD
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part, Wounds
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import FRIDAY, JENNY, ROUND, Castaway, Injury, Island, Seat
 from overwinter.kit.beware import Avoidable
 from overwinter.kit.choices import Choice
 from overwinter.kit.words import counted
@@ -241,8 +241,8 @@ class GainDetermination(Effect):
         for seat in s.each(self.seat):
             if castaway := s.castaways.get(seat):
                 castaway.determination += self.tokens  # RC-054
-        if s.phase == "resolving" and HEARTENED not in s.flags:
-            s.flags += (HEARTENED,)
+        if s.phase == "resolving":
+            s.mark(ROUND, HEARTENED)
 
     def says(self, s: Island) -> str:
         return super().says(s) if is_there(s, self.seat) else ""
@@ -363,7 +363,7 @@ class SpecialWound(Effect):
 
     def apply(self, s: Island) -> None:
         castaway = s.castaways[self.seat]
-        castaway.body += (f"{self.part}:{self.card}",)
+        castaway.body += (Injury(self.part, self.card),)
         s.table = tuple(card for card in s.table if card != self.card)
         s.events.shuffle_in(self.card)  # RC-358
 
@@ -391,8 +391,10 @@ class Dispirit(Effect):
 
     def apply(self, s: Island) -> None:
         for seat in s.each(self.seat):
-            castaway = s.castaways[seat]
-            castaway.used = tuple(skill.id for skill in s.role(seat).skills)
+            s.mark(ROUND, DISPIRITED, seat)
+
+
+DISPIRITED = "dispirited"
 
 
 class Calm(Effect):

@@ -24,7 +24,7 @@ class CheaperBuilding(Effect):
     label = "One Action costs 1 wood less."
 
     def apply(self, s: Island) -> None:
-        s.flags += ("discount",)  # RC-A30: declared at planning
+        s.discount = True  # RC-A30: declared at planning
 
 
 class GainPawn(Effect):

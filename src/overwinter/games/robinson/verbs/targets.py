@@ -121,8 +121,7 @@ def _printed(
 def left_over(s: Island) -> Left:
     """What is not committed yet; a discount that is not used counts as wood."""
     held = committed(s)
-    discount = "discount" in s.flags
-    return s.stock["wood"] - held.wood + discount, s.stock["fur"] - held.fur, s.food_left() - held.food
+    return s.stock["wood"] - held.wood + s.discount, s.stock["fur"] - held.fur, s.food_left() - held.food
 
 
 def short_of(cost: Cost, left: Left) -> Objection:
@@ -254,7 +253,7 @@ def _land(s: Island, taken: set[TargetId], hard: int, quick: bool) -> Iterator[t
                 target = TargetId(f"gather:{space}:{source}")
                 if not yield_at(s, space, source):
                     yield target, ("the source is exhausted", "RC-368")
-                elif f"tapped:{space}:{source}" in s.flags:
+                elif s.tapped == (space, source):
                     yield target, ("the Shortcut has used it this round", "RC-A38")
                 else:
                     yield target, _land_objection(s, targets[target], taken, hard)

@@ -11,7 +11,7 @@ from overwinter.engine.hints import Said
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, Seat, late
+from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, LaidLate, Seat
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
@@ -74,7 +74,7 @@ class PutOnField(Effect):
         if allows(there, self.token):
             s.tokens[self.field] = (*there, self.token)
             if s.phase == "resolving" and self.token in ("fewer-pawns", "more-wood"):
-                s.flags += (late(self.token, self.field),)  # RC-177: pawns and wood are committed already
+                s.late += (LaidLate(self.token, self.field),)  # RC-177: pawns and wood are committed already
 
     def says(self, s: Island) -> str:
         name = upper_first(a(s.called(self.token)))

@@ -12,10 +12,10 @@ from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, SkillId, ThingId, Usable, When
 from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.table.state import NIGHT, NO_ACTION, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, thing_of, token_of, wear_out
 from overwinter.games.robinson.table.words import MOMENTS, printed
-from overwinter.games.robinson.verbs.castaways import GainDetermination, Mend, mended
+from overwinter.games.robinson.verbs.castaways import DISPIRITED, GainDetermination, Mend, mended
 from overwinter.games.robinson.verbs.stock import pay
 from overwinter.kit.beware import Help
 from overwinter.kit.thrown import on_top
@@ -108,17 +108,14 @@ def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
     """Why a skill cannot be used now."""
     if castaway.determination < skill.cost:
         return f"it costs {skill.cost} determination, you have {castaway.determination}", "RC-056"
-    if skill.id in castaway.used:
-        return "no skills this round" if is_dispirited(s, castaway) else "you have used it this round", "RC-057"
+    if s.marked(ROUND, DISPIRITED, castaway.seat):
+        return "no skills this round", "RC-057"
+    if s.marked(ROUND, skill.id, castaway.seat):
+        return "you have used it this round", "RC-057"
     if why := use_objection(s, castaway.seat, skill):
         return why
     takes = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
     return ("only in an Action that you take", skill.rule) if skill.own and not takes else None
-
-
-def is_dispirited(s: Island, castaway: Castaway) -> bool:
-    """Whether somebody can use no skill this round any more: hardly ever because all of them have been used."""
-    return len(castaway.used) == len(s.role(castaway.seat).skills)
 
 
 class UseSkill(Use):
@@ -134,7 +131,7 @@ class UseSkill(Use):
     def wear(self, s: Island) -> None:
         castaway = s.castaways[self.seat]
         castaway.determination -= self.usable(s).cost
-        castaway.used += (self.skill,)
+        s.mark(ROUND, self.skill, self.seat)  # RC-059
 
     def fine_print(self, s: Island) -> str:
         skill = self.usable(s)
@@ -184,7 +181,7 @@ class UseToken(Use):
 
     def wear(self, s: Island) -> None:
         if self.usable(s).kept:
-            s.flags += (f"used:{self.token}",)
+            s.mark(ROUND, self.token)
         else:
             drop_token(s, self.token)
 
@@ -192,7 +189,7 @@ class UseToken(Use):
 def token_objection(s: Island, seat: Seat, token: str) -> Objection:
     """Why a Discovery token cannot be used now."""
     usable = token_of(s, token)
-    if usable.kept and f"used:{token}" in s.flags:
+    if usable.kept and s.marked(ROUND, token):
         return "once a round", "RC-431"
     return use_objection(s, seat, usable)
 
@@ -207,7 +204,7 @@ class CookMeal(Help):
 
     def apply(self, s: Island) -> None:
         pay(s, "food", 1)
-        s.flags += (f"cooked:{self.item}",)  # RC-A32
+        s.mark(NIGHT, self.item)  # RC-A32
         s.push(Mend(KITCHEN[self.item]))
 
     def offer(self, s: Island) -> str:
@@ -229,7 +226,7 @@ def meal_objection(s: Island, item: str) -> Objection:
     rule = s.book.inventions[item].rule
     if s.phase != "night":
         return only("night"), rule
-    if f"cooked:{item}" in s.flags:
+    if s.marked(NIGHT, item):
         return "once a night", "RC-A32"
     return None if s.food_left() else ("takes 1 food", rule)
 
