@@ -46,6 +46,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     name: str
     text: str = ""
     """A line of flavour."""
+    icon: str = ""
+    """Its picture; if empty, what pictures others of its kind."""
+    sort: str = ""
+    """What kind of thing it is."""
 
 
 class Listed(NamedTuple):

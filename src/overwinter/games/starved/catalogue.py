@@ -34,7 +34,6 @@ class Front(Entry, frozen=True, kw_only=True):
     size: Size | None = None
     votes: Count = 0
     each: Count = 0
-    icon: str = ""
 
     def back(self, shows: str) -> str:
         """What one sees of it face down: its size (ST-042), its type (ST-043), or that it is luck (ST-044)."""
@@ -57,7 +56,6 @@ class Spot(Entry, frozen=True, kw_only=True):
     upgrade_cost: Count = 0
     bonus_kind: Kind | None = None
     bonus_size: Size | None = None
-    icon: str = ""
 
     def helps_with(self, front: Front) -> bool:
         """Whether it adds a bead to what this card pays. Luck has neither kind nor size to help with (ST-A04)."""

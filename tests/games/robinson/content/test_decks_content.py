@@ -94,7 +94,7 @@ def a_reward(event: Event) -> Iterable[Effect]:
 
 @rule("RC-034")
 def test_half_of_the_events_are_book_events_and_adventures_are_spread_three_three_two():
-    assert Counter(event.icon for event in EVENTS.values()) == {
+    assert Counter(event.sort for event in EVENTS.values()) == {
         "book": 28,
         "gathering": 11,
         "exploration": 10,

@@ -56,7 +56,7 @@ def test_the_token_that_an_item_would_put_in_vain_does_not_make_the_first_one_mo
 @pytest.mark.parametrize("colour", COLOURS)
 def test_an_adventure_icon_is_ignored_when_its_field_has_the_token(colour):
     s = island(phase="event", wood=9, food=9, tokens={colour: ("adventure",)})
-    card = next(card.id for card in s.book.events.values() if card.icon == colour)
+    card = next(card.id for card in s.book.events.values() if card.sort == colour)
     resolve(s, TurnEvent(card))
     assert s.field(colour).count("adventure") == 1
 

@@ -171,7 +171,7 @@ class ShuffleEvents(Effect):
         # Which cards were taken is known to nobody, so nothing is drawn before it is turned up (RC-034, RC-036).
         unseen: dict[str, list[str]] = {BOOK: [], ADVENTURE: []}
         for event in s.book.events.values():
-            unseen[BOOK if event.icon == "book" else ADVENTURE].append(event.id)
+            unseen[BOOK if event.sort == "book" else ADVENTURE].append(event.id)
         s.events = BackedDeck.backed("events", unseen, [BOOK] * book + [ADVENTURE] * (2 * half - book))
 
 

@@ -182,7 +182,8 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Event(Entry, frozen=True, kw_only=True):
     """An Event card, or a Wreckage card, which has no event and no threat."""
 
-    icon: Literal["book", "building", "gathering", "exploration", "wreckage"]
+    sort: Literal["book", "building", "gathering", "exploration", "wreckage"]
+    """The icon on it."""
     event: tuple[AnyEffect, ...] = ()
     action: str = ""
     """The name of its Threat Action."""

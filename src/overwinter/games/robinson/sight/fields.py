@@ -136,11 +136,11 @@ def threats(s: Island) -> Area:
     for place, card in enumerate(s.threats, empty):
         event = s.book.threats[card]
         at = (float(place),)
-        wreck = event.icon == "wreckage"
+        wreck = event.sort == "wreckage"
         badges = () if wreck else ("strikes next",) if place == 0 else ()
         price = listed(list(dict.fromkeys(counted(way.pawns, "pawn") for way in event.ways)), "or")
         sort = "wreckage" if wreck else "threat"
-        icon = EVENT_ICONS[event.icon]
+        icon = EVENT_ICONS[event.sort]
         words = event_words(s, event)
         ident = f"card:{card}"
         pieces.append(Piece(ident, "card", event.name, icon, words, at=at, badges=badges, price=price, sort=sort))
@@ -181,7 +181,7 @@ def invention(s: Island, item: ItemId, possible: bool, at: tuple[float, ...] = (
         ident,
         "tile",
         printed.name,
-        ITEM_ICONS.get(item, item),
+        printed.icon or item,
         text,
         owner=owner,
         dim=dim,
@@ -214,29 +214,3 @@ def invention_words(s: Island, printed: Invention, lacks: Iterable[str]) -> str:
     lack = listed(list(lacks))
     words = [item_words(s, printed), f"Takes {listed(needs)}." if needs else "Takes nothing but work."]
     return " ".join(filter(None, words)) + owner + (f" Missing: {lack}." if lack else "")
-
-
-ITEM_ICONS = {
-    "shovel": "shovel",
-    "fire": "campfire",
-    "cure": "bandage",
-    "diary": "book",
-    "corral": "fence",
-    "cellar": "shed",
-    "raft-jenny": "raft",
-    "lifeboat": "boat",
-    "jolly-boat": "boat",
-    "canoe": "boat",
-    "pit": "trap",
-    "snare": "snare",
-    "fireplace": "fireplace",
-    "shortcut": "trail",
-    "bow": "bow-arrow",
-    "hatchet": "axe",
-    "sacred-bell": "bell",
-    "cultivation": "spring",
-    "garden": "spring",
-    "rope-ladder": "rope",
-    "ballista": "bow-arrow",
-}
-"""Icons of Items that do not go by their own name."""

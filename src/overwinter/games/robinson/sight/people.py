@@ -16,24 +16,6 @@ from overwinter.kit.words import counted, listed, told
 
 COLOURS = ("#3d7dc8", "#d8b02f", "#565c6b", "#d9742a")
 """The pawns of the seats: blue, yellow, black, orange (RC-014)."""
-SKILL_ICONS = {
-    "economical-construction": "wood",
-    "craftsmanship": "reroll",
-    "a-new-idea": "idea",
-    "handy-man": "hammer",
-    "grandmas-recipe": "pot",
-    "searching-talent": "reroll",
-    "stone-soup": "cauldron",
-    "hooch": "bottle",
-    "lucky": "reroll",
-    "reconnaissance": "map",
-    "motivational-speech": "morale",
-    "scouting": "find",
-    "tracking": "trail",
-    "the-hunt": "spear",
-    "frenzy": "bow-arrow",
-    "defence-plan": "beast",
-}
 
 
 def people(s: Island) -> list[Area]:
@@ -108,7 +90,7 @@ def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
         ident,
         "space",
         skill.name,
-        SKILL_ICONS.get(skill.id, "determination"),
+        skill.icon or "determination",
         told(*usable_lines(s, skill), f"Costs {cost}, once a round. {not_now}".strip(), skill.text),
         0,
         owner=castaway.seat,

@@ -62,7 +62,7 @@ def _thing(s: Island, thing: str, uses: int) -> Piece:
         sort, text = "treasure", mystery_words(s, treasure, uses)
     else:
         sort, text = "item", told(*usable_lines(s, usable), uses_words(uses), usable.text)
-    icon = THING_ICONS.get(thing, "chest" if sort == "treasure" else thing)
+    icon = usable.icon or ("chest" if sort == "treasure" else thing)
     return Piece(f"thing:{thing}", "token", usable.name, icon, text, max(1, uses), sort=sort)
 
 
@@ -80,18 +80,6 @@ def _coming(s: Island, token: str, count: int) -> Piece:
     badges = ("after the Actions",)
     ident = f"coming:{token}"
     return Piece(ident, "token", usable.name, "find", text, count, dim=True, badges=badges, sort="discovery")
-
-
-THING_ICONS = {
-    "biscuits": "biscuits",
-    "empty-bottle": "bottle",
-    "hammer-and-nails": "hammer",
-    "pipe-and-tobacco": "pipe",
-    "flask-of-rum": "rum",
-    "pistol": "pistol",
-    "bible": "book",
-    "storm-glass": "rain",
-}
 
 
 # -- decks -----------------------------------------------------------------------------------------
@@ -217,7 +205,7 @@ def cards(s: Island) -> list[Area]:
 def _card(s: Island, card: str, at: tuple[float, ...]) -> Piece:
     book = s.book
     if card in book.threats:
-        icon, sort = EVENT_ICONS[book.threats[card].icon], "event"
+        icon, sort = EVENT_ICONS[book.threats[card].sort], "event"
     elif card in book.adventures:
         colour = book.adventures[card].colour
         icon, sort = EVENT_ICONS[colour], KIND_SORTS[colour]

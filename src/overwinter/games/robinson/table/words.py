@@ -105,7 +105,7 @@ def event_words(s: Island, event: Event) -> str:
     """An Event or Wreckage card: what can be done about it, what happens if nobody does, what happened when it came."""
     ways = [way_words(s, way) for way in event.ways]
     lines = [f"{event.action}, {ways[0]}", *ways[1:]] if ways else []
-    if event.icon != "wreckage":
+    if event.sort != "wreckage":
         lines.append(f"If ignored: {printed(s, event.threat, GROUP) or 'Nothing happens.'}")
         lines.append(f"When it came: {printed(s, event.event, GROUP) or 'Nothing happened.'}")
     return told(*lines, event.text)

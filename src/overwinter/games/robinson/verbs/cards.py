@@ -42,11 +42,11 @@ class TurnEvent(Effect):
     def apply(self, s: Island) -> None:
         event = s.book.events[self.card]
         s.table += (self.card,)
-        if event.icon == "book":
+        if event.sort == "book":
             icon = made_out(s.scenario.book, GROUP, self.card)  # RC-075
         else:
-            assert event.icon != "wreckage"
-            icon = [PutOnField("adventure", event.icon)]  # RC-074, RC-299
+            assert event.sort != "wreckage"
+            icon = [PutOnField("adventure", event.sort)]  # RC-074, RC-299
         s.push(*icon, *made_out(event.event, GROUP, self.card), PlaceThreat(self.card))
 
 

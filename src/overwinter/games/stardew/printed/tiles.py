@@ -52,6 +52,8 @@ class Tile(Entry, frozen=True, kw_only=True):
     symbols: tuple[Symbol, ...] = ()
     """What it takes to catch it."""
     waterings: int = 0
+    mass: bool = False
+    """People say neither `a` nor `2 …s` of it."""
     pool: str = ""
     """The supply of four from which it comes and to which it goes back; empty for tiles from bags."""
 
@@ -90,6 +92,8 @@ ANYTHING = Wanted()
 class Held(Entry, frozen=True, kw_only=True):
     """Something that tiles are made of."""
 
+    mass: bool = False
+
     def faces(self) -> Iterator[Tile]:
         """What can be held of it, here and below."""
         raise NotImplementedError
@@ -107,6 +111,8 @@ class TwoFaced(Held, frozen=True, kw_only=True):
             yield Tile(
                 id=TileId(self.id + QUALITY * quality),
                 name=("Quality " if quality else "") + self.name,
+                icon=self.icon,
+                mass=self.mass,
                 type=type_,
                 value=self.quality_value if quality else self.value,
                 season=season,
@@ -148,6 +154,7 @@ class Forage(Held, frozen=True, kw_only=True):
             yield Tile(
                 id=TileId(self.id),
                 name=self.name,
+                icon=self.icon,
                 type="forageable",
                 value=self.value,
                 gift=self.gift,
@@ -249,7 +256,9 @@ class Thing(Held, frozen=True, kw_only=True):
         yield Tile(
             id=TileId(self.id),
             name=self.name,
+            icon=self.icon,
             type=self.type,
+            mass=self.mass,
             value=self.value,
             gift=False,  # SV-303
             pool=self.id if self.limited else "",

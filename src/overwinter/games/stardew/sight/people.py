@@ -71,7 +71,7 @@ def _tool(s: Valley, farmer: Farmer) -> Iterator[Piece]:
         use = s.book.cards[usable].use
         if use is not None and usable not in own:
             spent = s.marked(use.limit, usable, seat)
-            picture = icon if usable == card.id else pictures.BUILDINGS.get(usable, "barn")
+            picture = icon if usable == card.id else s.book.cards[usable].icon or "barn"
             name, words = f"{s.book.cards[usable].name}: use", card_words(s, s.book.cards[usable])
             yield Piece(f"card:{seat}:{usable}", "card", name, picture, words, owner=seat, dim=spent, sort="use")
 

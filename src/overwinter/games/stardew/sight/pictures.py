@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from overwinter.games.stardew.printed.catalogue import Action, Icon, Place, Room, Space, Tool
-from overwinter.games.stardew.printed.tiles import QUALITY, Fish, Season, Type
+from overwinter.games.stardew.printed.tiles import Fish, Season, Type
 from overwinter.games.stardew.table.state import Valley
 
 SEASONS: dict[Season, str] = {"spring": "spring", "summer": "summer", "fall": "autumn", "winter": "winter"}
@@ -75,17 +75,6 @@ SPACES: dict[Space, str] = {
     "event": "letter",
 }
 TOOLS: dict[Tool, str] = {"can": "watering-can", "hoe": "plow", "rod": "fishing-pole", "pickaxe": "pickaxe"}
-BUILDINGS = {
-    "coop": "egg",
-    "barn": "barn",
-    "silo": "silo",
-    "mill": "windmill",
-    "well": "well",
-    "stable": "stable",
-    "fish-pond": "shoal",
-    "shed": "shed",
-    "greenhouse": "greenhouse",
-}
 TYPES: dict[Type, str] = {
     "crop": "spring",
     "forageable": "berries",
@@ -100,39 +89,6 @@ TYPES: dict[Type, str] = {
     "trash": "trash",
     "fiber": "grass",
 }
-TILES = {
-    "stone": "stone",
-    "parsnip": "carrot",
-    "potato": "potato",
-    "cauliflower": "cabbage",
-    "hot-pepper": "pepper",
-    "corn": "corn",
-    "melon": "melon",
-    "bok-choy": "bok-choy",
-    "cranberries": "raspberry",
-    "pumpkin": "pumpkin",
-    "frost-kale": "leaf",
-    "lantern-beet": "beet",
-    "snowbell-squash": "pear",
-    "duck-feather": "feather",
-    "rabbits-foot": "rabbit",
-    "milk": "bucket",
-    "wool": "wool",
-    "truffle": "mushrooms",
-    "daffodil": "daffodil",
-    "leek": "leek",
-    "wild-horseradish": "root",
-    "spice-berry": "berries",
-    "sweet-pea": "flowers",
-    "fiddlehead-fern": "fern",
-    "hazelnut": "acorn",
-    "wild-plum": "plum",
-    "chanterelle": "mushroom",
-    "winter-root": "roots",
-    "crystal-fruit": "crystal",
-    "crocus": "crocus",
-}
-"""Tiles with a picture of their own; the others are drawn by their type."""
 WATERS = {"ocean": "reef-fish", "river": "fish", "lake": "flatfish"}
 
 
@@ -141,7 +97,7 @@ def tile_picture(s: Valley, tile: str) -> str:
     face = s.tile(tile)
     if face.type == "fish":
         return fish_picture(s.book.fish[tile])
-    return TILES.get(tile.removesuffix(QUALITY), TYPES[face.type])
+    return face.icon or TYPES[face.type]
 
 
 def fish_picture(fish: Fish) -> str:
@@ -154,4 +110,4 @@ def forage_picture(s: Valley, tile: str) -> str:
     """What lies beside a path, once somebody has seen it."""
     forage = s.book.forage[tile]
     kinds = {"dig": "plow", "fiber": "grass", "wood": "wood", "stone": "stone"}
-    return kinds.get(forage.kind) or TILES.get(tile, "berries")
+    return kinds.get(forage.kind) or forage.icon or "berries"

@@ -7,7 +7,6 @@ from overwinter.games.stardew.phases.evening import pet_cost
 from overwinter.games.stardew.places.mountain import building_cost, building_objection
 from overwinter.games.stardew.places.ranch import animal_cost, product_of
 from overwinter.games.stardew.printed.catalogue import CardId
-from overwinter.games.stardew.sight import pictures
 from overwinter.games.stardew.sight.wants import payer, served
 from overwinter.games.stardew.table.card_words import card_words
 from overwinter.games.stardew.table.state import Valley
@@ -25,7 +24,7 @@ def _building(s: Valley, building: CardId) -> Piece:
     card, stands = s.book.buildings[building], building in s.built
     able = [s.name(seat) for seat in s.farmers if not building_objection(s, seat, building)]
     badges = ("built",) if stands else tuple(able)
-    ident, icon = f"building:{building}", pictures.BUILDINGS.get(building, "barn")
+    ident, icon = f"building:{building}", card.icon or "barn"
     price = "" if stands else ", ".join(materials(*building_cost(s, payer(s), building)))
     sort = "built" if stands else "building"
     words = card_words(s, card)

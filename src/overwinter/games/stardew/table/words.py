@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from overwinter.games.stardew.printed.catalogue import Book, Bundle, Joja, Place
-from overwinter.games.stardew.printed.tiles import QUALITY, TileId, Type, Wanted
+from overwinter.games.stardew.printed.tiles import TileId, Type, Wanted
 from overwinter.games.stardew.table.state import Valley
 from overwinter.kit.words import a, counted, listed, times
 
@@ -25,8 +25,6 @@ TYPES: dict[Type, tuple[str, str]] = {
 }
 UNCOUNTED = ("trash", "fiber", "loot")
 """Types of which people say neither `a` nor `2 …s`."""
-MASS = ("wood", "bug-meat", "fiber", "milk", "wool", "corn", "bok-choy", "cranberries", "frost-kale")
-"""The same for tiles."""
 
 
 def materials(gold: int, wood: int, stone: int) -> list[str]:
@@ -40,8 +38,9 @@ def materials(gold: int, wood: int, stone: int) -> list[str]:
 
 def tile_words(book: Book, tile: TileId, number: int = 1) -> str:
     """`an Egg`, `2 Stones`, `Wood`, `2 Wood`."""
-    name = book.tiles[tile].name
-    if tile.removesuffix(QUALITY) in MASS:
+    face = book.tiles[tile]
+    name = face.name
+    if face.mass:
         return name if number == 1 else f"{number} {name}"
     return a(name) if number == 1 else f"{number} {name}s"
 
