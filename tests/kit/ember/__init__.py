@@ -39,7 +39,6 @@ class Ember(Game[Hill]):
     state_type = Hill
     options_type = EmberOptions
     package = __name__
-    insight = None
 
     def catalogue(self, content: Content) -> Book:
         return Book(content)
@@ -54,15 +53,12 @@ class Ember(Game[Hill]):
 
     def scene(self, s: Hill, seat: int | None) -> Scene:
         nights = tuple(scenery.step("night", night, s.night) for night in range(1, NIGHTS + 1))
-        wood, finds = (
-            scenery.stock("wood", "Wood", "wood", s.wood),
-            scenery.pile("finds", "Ruins", "chest", len(s.finds)),
-        )
+        wood = scenery.stock("wood", "Wood", "wood", s.wood)
+        finds = scenery.pile("finds", "Ruins", "chest", len(s.finds))
         dice = scenery.open_dice(s.thrown[-1] if s.thrown else None, lambda die: Piece("die", "die", die.face))
         fire = Area("fire", "pool", "The fire", (wood, finds, *dice))
-        return Scene(
-            "Ember", f"Night {s.night}", (Area("nights", "track", "Nights", nights), fire, *people(s)), "night"
-        )
+        track = Area("nights", "track", "Nights", nights)
+        return Scene("Ember", f"Night {s.night}", (track, fire, *people(s)), "night")
 
 
 def people(s: Hill) -> list[Area]:
