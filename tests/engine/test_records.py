@@ -3,7 +3,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from overwinter.engine.records import FrozenMeta, Record
+from overwinter.engine.codec import Codec
+from overwinter.engine.records import FrozenMeta, Memo, Record
+from overwinter.engine.vocabulary import Vocabulary
 from overwinter.testing.check import made_anew
 
 
@@ -94,3 +96,27 @@ def test_a_record_that_inherits_such_a_default_is_written_whole_too():
         straps: int = 2
 
     assert msgspec.json.encode(made_anew(Bag())) == msgspec.json.encode(Bag())
+
+
+class Found(Memo):
+    """What somebody has found."""
+
+    __slots__ = ("many",)
+
+    def __init__(self, many: int = 0) -> None:
+        self.many = many
+
+
+class Beach(Record):
+    shells: int = 0
+    found: Found = msgspec.field(default_factory=Found)
+
+
+def test_what_has_been_worked_out_is_no_part_of_a_position():
+    codec = Codec(Vocabulary("tests.engine.toy"))
+    looked, fresh = Beach(3, Found(7)), Beach(3)
+    assert looked == fresh
+    assert codec.encode(looked) == codec.encode(fresh)
+    assert codec.digest(looked) == codec.digest(fresh)
+    assert looked.copy().found is looked.found
+    assert codec.decode(codec.encode(looked), Beach).found.many == 0

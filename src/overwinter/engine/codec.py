@@ -8,7 +8,7 @@ import msgspec
 
 from overwinter.engine.catalogue import Catalogue
 from overwinter.engine.effects import Effect, EffectKind, Named, kebab
-from overwinter.engine.records import digest
+from overwinter.engine.records import Memo, digest
 from overwinter.engine.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class Codec:
             raise ValueError(f"there is no effect `{plain}`")
         if isinstance(kind, type) and issubclass(kind, Catalogue):
             return self.catalogue
+        if isinstance(kind, type) and issubclass(kind, Memo):
+            return kind()
         raise NotImplementedError(f"nothing known of how to read a {kind}")
 
     def _word(self, root: type[msgspec.Struct], plain: Any) -> Any:
@@ -80,6 +82,8 @@ _WORDS = {
 def _encode(value: object) -> Any:
     if isinstance(value, Catalogue):
         return value.key
+    if isinstance(value, Memo):
+        return None
     if isinstance(value, type) and issubclass(value, Effect):
         return kebab(value.__name__)
     raise NotImplementedError(f"a {type(value).__name__} has no place in a state")

@@ -56,6 +56,22 @@ class Record(msgspec.Struct, metaclass=ExactMeta, omit_defaults=True, forbid_unk
         return cast("Self", _first_copy(self))
 
 
+class Memo:
+    """What has been worked out about a position: no part of it.
+
+    It is not saved, and no two states differ by it. Copies share it; whoever changes what it speaks of puts an empty
+    one in its place.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Memo)
+
+    def __hash__(self) -> int:
+        return 0
+
+
 def _first_copy(record: Record) -> Record:
     """Compile the copier of a class, put it in the place of its `copy`, and use it."""
     copier = compile_copier(type(record))

@@ -19,6 +19,7 @@ from overwinter.games.robinson.table.state import (
     ActionId,
     Castaway,
     Island,
+    Menu,
     Planned,
     Seat,
     Space,
@@ -68,7 +69,7 @@ def island(
         resolve(s)
     at_rest(s)
     s.things.clear()
-    s.menu = ()  # what is possible is found out anew
+    s.menu = Menu()  # what is possible is found out anew
     s.stock.update(wood=wood, food=food, rations=rations, fur=fur)
     for word in tiles.split():
         space, tile = word.split(":")

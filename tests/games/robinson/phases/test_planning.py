@@ -131,14 +131,14 @@ def test_pawns_that_are_missing_may_be_left_to_those_who_have_not_agreed():
     assert content_of(s) == (1, 2)
     assert not may(s, 0, "agree 0")
     do(s, "2 join p2 1", "0 agree 0", "2 agree 2")
-    assert s.phase != "planning" or not s.menu
+    assert s.phase != "planning" or not s.menu.lines
 
 
 @rule("RC-099", "RC-304")
 def test_friday_may_still_be_sent_by_the_first_player():
     s = planning(2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1:camp", friday=True, first=COOK)
     do(s, "0 agree 0", "1 join friday 1", "0 agree 0", "1 agree 1")
-    assert s.phase != "planning" or not s.menu
+    assert s.phase != "planning" or not s.menu.lines
     s = planning(
         2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1,friday:weapons", wood=1, friday=True, first=COOK
     )

@@ -32,6 +32,7 @@ from overwinter.games.robinson.table.state import (
     SEAT_OF,
     ActionId,
     Island,
+    Menu,
     Planned,
     Seat,
     Worker,
@@ -61,7 +62,7 @@ class PlanTogether(Together):
         return agree_objection(s, Seat(seat), self.content)
 
     def close(self, s: Island) -> Sequence[Effect]:
-        s.menu = ()
+        s.menu = Menu()
         return [ResolvingStage()]  # RC-115: from here on it binds
 
     def anew(self) -> Effect:
@@ -77,12 +78,12 @@ class Survey(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.menu = survey(s)
-        s.shaky = bool(s.plan) and (
+        shaky = bool(s.plan) and (
             any(no_longer(s, s.target(action)) for action in s.plan)
             or any(s.pawns_of(seat) > s.castaways[seat].pawns for seat in s.players)
             or bool(_overdrawn(s, Cost(1, 1, 1)))
         )
+        s.menu = Menu(survey(s), shaky)
         s.push(PlanTogether(content=self.content))
 
 
@@ -193,10 +194,10 @@ def agree_objection(s: Island, seat: Seat, content: Sequence[Seat] = ()) -> Obje
 
     Pawns that are missing are no hindrance while somebody else, who has not agreed yet, may still send them.
     """
-    if (s.shaky or not s.menu) and s.pawns_of(seat) > s.castaways[seat].pawns:
+    if s.menu.shaky and s.pawns_of(seat) > s.castaways[seat].pawns:
         return "you have fewer pawns than you have placed", "RC-100"
     pawn, first = pawn_of(seat), seat == s.first
-    targets, calm = s.book.targets, s.menu and not s.shaky
+    targets, calm = s.book.targets, not s.menu.shaky
     for action, planned in s.plan.items():
         crew = planned.crew
         if crew[0] != pawn:  # else the usual case, known at once
@@ -238,7 +239,7 @@ def action_objection(s: Island, action: ActionId) -> Objection:
         return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
     if pawns > most:
         return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
-    if s.menu and not s.shaky:
+    if not s.menu.shaky:
         return None
     return no_longer(s, s.target(action)) or _overdrawn(s, costs(s)[action])
 

@@ -14,7 +14,7 @@ from overwinter.engine.game import Options, option
 from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
-from overwinter.engine.records import Record
+from overwinter.engine.records import Memo, Record
 from overwinter.games.robinson.printed.catalogue import (
     YIELD,
     Book,
@@ -195,6 +195,18 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether it costs nothing, and anybody may take it."""
 
 
+class Menu(Memo):
+    """What Actions can be aimed at in this planning stage: made when it begins and whenever something happens in it."""
+
+    __slots__ = ("lines", "shaky")
+
+    def __init__(self, lines: tuple[Line, ...] = (), shaky: bool = True) -> None:
+        self.lines = lines
+        """None as long as nobody has looked."""
+        self.shaky = shaky
+        """Whether something planned may no longer be possible."""
+
+
 class Island(Board, kw_only=True):
     """The whole table."""
 
@@ -247,10 +259,7 @@ class Island(Board, kw_only=True):
     extra: tuple[str, ...] = ()
     """Pawns for one Action that skills have brought."""
     plan: dict[ActionId, Planned] = msgspec.field(default_factory=dict)
-    menu: tuple[Line, ...] = ()
-    """What Actions can be aimed at in this planning stage; made when it begins and whenever something happens in it."""
-    shaky: bool = False
-    """Something planned may no longer be possible."""
+    menu: Menu = msgspec.field(default_factory=Menu)
     resolving: ActionId = NO_ACTION
     foe: int = 0
     """The strength of the Beast that somebody is about to fight; 0 when nobody is."""

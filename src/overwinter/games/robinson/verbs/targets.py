@@ -76,7 +76,7 @@ def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]
     dearer = binds(s, "more-wood", "building") and wood_token_falls_on(s) is None
     for_building, wood = max(0, wood - dearer), max(0, wood)  # what takes no wood does not mind a lack of it
     free, own = [], []
-    for line in s.menu or survey(s):
+    for line in s.menu.lines or survey(s):
         if line.once in taken:
             continue
         if line.free:

@@ -20,7 +20,7 @@ from overwinter.games.robinson.sense.insight.ledger import Ledger, enter, opened
 from overwinter.games.robinson.sense.insight.outlook import night_over
 from overwinter.games.robinson.sense.insight.schemes import Crew, Scheme, Schemer
 from overwinter.games.robinson.table.plans import costs, extra_pawns, field_token_binds
-from overwinter.games.robinson.table.state import ActionId, Island, Line, Planned, Seat, Worker, pawn_of, taker_of
+from overwinter.games.robinson.table.state import ActionId, Island, Menu, Planned, Seat, Worker, pawn_of, taker_of
 from overwinter.games.robinson.verbs import camp, cards, castaways, using
 from overwinter.kit.together import Ready, content_of
 
@@ -35,7 +35,7 @@ class RobinsonInsight(Insight):
 
     def __init__(self, weights: Weights, odds: Odds) -> None:
         self.weights, self.odds = weights, odds
-        self._schemes: list[tuple[tuple[Line, ...], Scheme]] = []
+        self._schemes: list[tuple[Menu, Scheme]] = []
 
     def tuned(self, weights: Weights) -> RobinsonInsight:
         return RobinsonInsight(weights, self.odds)

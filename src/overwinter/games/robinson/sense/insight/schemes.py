@@ -285,7 +285,7 @@ def _is_surer(job: Job, other: Job) -> bool:
 
 def _lines(s: Island) -> dict[TargetId, Line]:
     """What can be done; of places to explore that are alike only two."""
-    lines = {line.target: line for line in s.menu or survey(s)}
+    lines = {line.target: line for line in s.menu.lines or survey(s)}
     if len(s.hunting):
         lines[TargetId("hunt")] = Line(TargetId("hunt"))
     for target, why in s.chapter.targets(s):
