@@ -117,14 +117,6 @@ def test_another_seat_may_come_in_between(s):
     assert options(s, 1) == []
 
 
-def test_a_question_with_one_answer_is_not_asked(s):
-    assert OrderPots(0).if_open(s) == [OrderPots(0)]
-    s.pots = {"a": 1}
-    assert OrderPots(0).if_open(s) == OrderPots(0).options(s)
-    s.pots = {}
-    assert PickPots(0).if_open(s) == []
-
-
 def test_a_pause_waits_until_everybody_is_ready(s):
     s.berries = 5
     resolve(s, Pause((0, 1)), Bid(2))

@@ -71,11 +71,6 @@ class Ask(Asking):
         """What is decided, by which figures are counted."""
         return type(self)
 
-    def if_open(self, s: Any) -> Sequence[Effect]:
-        """This question if there is a choice; the only answer if there is one; nothing if there is none."""
-        options = self.options(s)
-        return [self] if len(options) > 1 else options
-
     def anew(self) -> Effect:
         return AskAgain(self)
 

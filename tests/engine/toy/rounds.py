@@ -29,7 +29,7 @@ class Round(Effect):
             TurnUp(first),
             GoFirst(),
             PickPots(first),
-            *OrderPots(first).if_open(s),
+            OrderPots(first),
             Secretly.of(Bid(seat) for seat in range(s.seats)),
             Round(self.number + 1),
         )
