@@ -42,8 +42,8 @@ WOOD, STONE = TileId("wood"), TileId("stone")
 
 def building_extra(s: Valley, seat: Seat) -> tuple[int, int, int]:
     """Gold, Wood and Stone that any Building takes more, or less, of somebody."""
-    gold, wood = BUILDING_GOLD.of(s, seat, "buildings"), BUILDING_WOOD.of(s, seat, "buildings")
-    return gold, wood, BUILDING_STONE.of(s, seat, "buildings")
+    dials = s.dials(seat, "buildings")
+    return dials.get(BUILDING_GOLD.name, 0), dials.get(BUILDING_WOOD.name, 0), dials.get(BUILDING_STONE.name, 0)
 
 
 def building_cost(s: Valley, seat: Seat, building: CardId) -> tuple[int, int, int]:

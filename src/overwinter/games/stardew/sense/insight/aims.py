@@ -82,21 +82,6 @@ class Part:
 class Agenda:
     """Several parts together: what all of their needs are, one after the other."""
 
-    __slots__ = (
-        "bill",
-        "counts",
-        "fits",
-        "gold",
-        "good_for",
-        "hearts",
-        "instead",
-        "of",
-        "rests",
-        "seats",
-        "work",
-        "worths",
-    )
-
     def __init__(self, parts: tuple[Part, ...]) -> None:
         needs = [(place, need) for place, part in enumerate(parts) for need in part.needs]
         self.rests = [part.rest for part in parts]
@@ -117,6 +102,8 @@ class Agenda:
         for number, (_, need) in enumerate(needs):
             for tile in need.fits:
                 self.good_for.setdefault(tile, []).append(number)
+        self.shares: dict[str, dict[int, float]] = {}
+        """The needs that tiles from the grey bag are good for, by their kind, and how many of them are."""
         self.bill = sum(part.gold for part in parts if part.kind != "gold")
         """The Gold that will be spent."""
         self.gold = max(self.bill, *(part.gold for part in parts), 0.0)
@@ -135,7 +122,7 @@ _AIMS: dict[str, tuple[Upon, Make]] = {}
 
 
 def _aim(goal: str, upon: Upon) -> Callable[[Make], Make]:
-    """What a goal asks for, and all that it depends on beside the number of players and what is printed."""
+    """What a goal asks for, and all that it depends on beside the number of players and what it costs to reveal."""
 
     def register(make: Make) -> Make:
         _AIMS[goal] = upon, make
@@ -237,7 +224,7 @@ def _tools(s: Valley, weights: Weights, part: Part) -> None:
 def _upon_room(s: Valley, room: Room) -> tuple[Hashable, ...]:
     there = s.rooms[room]
     if not there.known:
-        return s.season, reveal_cost(s, s.first)
+        return (s.season,)
     farmed = _must_be_farmed(s, room)
     return s.season, there.bundle, len(there.given), *(_upon_animals(s) if farmed else ())
 
@@ -270,6 +257,10 @@ def _room(s: Valley, weights: Weights, part: Part, room: Room) -> None:
             _animals(s, weights, part)
 
 
+for _of in ROOMS:
+    _AIMS[_of] = functools.partial(_upon_room, room=_of), functools.partial(_room, room=_of)
+
+
 class Aims:
     """All that goals and rooms can ask for."""
 
@@ -279,34 +270,28 @@ class Aims:
 
     def parts(self, s: Valley) -> tuple[Part, ...]:
         """What they ask for as things stand: the same parts wherever they stand alike."""
-        found = [self._goal(s, goal) for goal in s.goals if goal not in s.reached]
+        open_: list[str] = [goal for goal in s.goals if goal not in s.reached]
         if s.options.mode != "seedling":
-            found += [self._room(s, room) for room in ROOMS if room in s.rooms and not s.rooms[room].done]
+            open_ += [room for room in ROOMS if room in s.rooms and not s.rooms[room].done]
+        count, cost, made, found = s.count, reveal_cost(s, s.first), self._made, list[Part]()
+        for kind in open_:
+            upon, make = _AIMS[kind]
+            key = (kind, count, cost, *upon(s))
+            found.append(made.get(key) or self._make(key, s, make))
         if hearts := joja.hearts_wanted(s, self.weights):
-            found.append(self._once(("joja", hearts), lambda: Part("joja", hearts)))
+            found.append(made.get(("joja", hearts)) or self._keep(("joja", hearts), Part("joja", hearts)))
         return tuple(found)
 
-    def _goal(self, s: Valley, goal: str) -> Part:
-        upon, make = _AIMS[goal]
-        return self._once((goal, s.count, *upon(s)), lambda: _made(s, self.weights, goal, make))
+    def _make(self, key: tuple[Hashable, ...], s: Valley, make: Make) -> Part:
+        part = Part(str(key[0]))
+        make(s, self.weights, part)
+        return self._keep(key, part)
 
-    def _room(self, s: Valley, room: Room) -> Part:
-        make = functools.partial(_room, room=room)
-        return self._once((room, s.count, *_upon_room(s, room)), lambda: _made(s, self.weights, room, make))
-
-    def _once(self, key: tuple[Hashable, ...], make: Callable[[], Part]) -> Part:
-        part = self._made.get(key)
-        if part is None:
-            if len(self._made) >= MOST:
-                self._made.clear()
-            part = self._made[key] = make()
+    def _keep(self, key: tuple[Hashable, ...], part: Part) -> Part:
+        if len(self._made) >= MOST:
+            self._made.clear()
+        self._made[key] = part
         return part
-
-
-def _made(s: Valley, weights: Weights, kind: str, make: Make) -> Part:
-    part = Part(kind)
-    make(s, weights, part)
-    return part
 
 
 @functools.cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from overwinter.games.stardew.phases.turns import act_objection, joja_objection
 from overwinter.games.stardew.places.farm import WATER
@@ -53,7 +53,7 @@ class Offers:
     def gain(self, action: Action) -> float:
         """What an action brings."""
         if action not in self._gains:
-            found = 0.0 if self._blocked(action) else self._gain(action)
+            found = 0.0 if self._blocked(action) else GAINS[action](self)
             if action in ONCE and self.s.phase == "planning":
                 found *= 0.3 ** self._crowd(action)
             self._gains[action] = found
@@ -68,31 +68,6 @@ class Offers:
         """How many others mean to go where this can be done."""
         places = (other.place for other in self.s.farmers.values() if other.seat != self.seat)
         return sum(action in ACTIONS[place] for place in places if place)
-
-    def _gain(self, action: Action) -> float:
-        match action:
-            case "water":
-                return self.watering()
-            case "collect":
-                return self.collecting()
-            case "animals":
-                return self.livestock()
-            case "store":
-                return self.shopping()
-            case "friend":
-                return self.befriending()
-            case "bundles":
-                return self.donating()
-            case "geodes":
-                return self.cracking()
-            case "museum":
-                return self.exhibiting()
-            case "buildings":
-                return self.building()
-            case "mine":
-                return self.mining()
-            case _:
-                return self.fishing(action)
 
     # -- the farm and the ranch -----------------------------------------------------------------------
 
@@ -137,7 +112,7 @@ class Offers:
         s, weights, gold, total = self.s, self.weights, self.s.gold, 0.0
         cost = seed_cost(s, self.seat)
         for crop in s.book.crops.values():
-            if gold >= cost and not seed_objection(s, self.seat, TileId(crop.id)):
+            if crop.season == s.season and gold >= cost and not seed_objection(s, self.seat, TileId(crop.id)):
                 grown = self.work.worth(self.seat, TileId(crop.id)) * max(
                     0.1, 1 - 0.9 * weights.watering * crop.waterings
                 )
@@ -293,7 +268,7 @@ class Offers:
     def walk(self, here: Place, there: Place) -> float:
         """What grows beside a path."""
         s = self.s
-        spots = next((path.spots for path in s.book.paths.values() if {*path.ends} == {here, there}), ())
+        spots = s.book.paths[s.book.roads[here][there]].spots
         growing = [spot for spot in spots if spot in s.spots]
         return max((self.spot(spot) for spot in growing), default=0.0)
 
@@ -339,6 +314,20 @@ class Offers:
         return max([self.two_at(place), *walks])
 
 
+GAINS: dict[Action, Callable[[Offers], float]] = {
+    "water": Offers.watering,
+    "collect": Offers.collecting,
+    "animals": Offers.livestock,
+    "store": Offers.shopping,
+    "friend": Offers.befriending,
+    "bundles": Offers.donating,
+    "geodes": Offers.cracking,
+    "museum": Offers.exhibiting,
+    "buildings": Offers.building,
+    "mine": Offers.mining,
+    **{action: functools.partial(Offers.fishing, action=action) for action in WATERS},
+}
+"""What each action brings."""
 MONSTER = 0.25
 """What a Monster takes."""
 PRIZE = 0.25

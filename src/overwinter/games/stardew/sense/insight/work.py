@@ -180,14 +180,23 @@ class Work:
     def _look_for(self, kind: str) -> tuple[float, int]:
         book, gold = self.s.book, self.weights.gold * (1.0 if self.short else self.weights.spare)
         worth, covered, main, most = 0.0, 0.0, NONE, 0.0
-        saves = {need: self._agenda.worths[need] * min(1.0, left) for need, left in enumerate(self._left) if left > 0}
+        left, worths, shares = self._left, self._agenda.worths, self._shares(kind)
+        saves = {need: worths[need] * min(1.0, left[need]) for need in shares if left[need] > 0}
         for need in sorted(saves, key=lambda need: -saves[need]):
-            if (more := _share(book, kind, self._agenda.fits[need]) - covered) > 0:
+            if (more := shares[need] - covered) > 0:
                 saved = more * saves[need]
                 worth, covered = worth + saved, covered + more
                 if saved > most:
                     main, most = need, saved
         return worth + gold * _usual_price(book, kind) * (1 - covered), main
+
+    def _shares(self, kind: str) -> dict[int, float]:
+        """The needs that Artifacts, or Minerals, are good for, and how many of them are."""
+        agenda = self._agenda
+        if kind not in agenda.shares:
+            shares = {need: _share(self.s.book, kind, fits) for need, fits in enumerate(agenda.fits)}
+            agenda.shares[kind] = {need: share for need, share in shares.items() if share > 0}
+        return agenda.shares[kind]
 
     def inside(self, seat: Seat, geode: TileId) -> tuple[float, int]:
         """What a Geode is likely to hold, and the need that this is most likely to be good for."""
