@@ -8,10 +8,10 @@ group, and everybody then does their part.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from overwinter.engine.effects import Effect
-from overwinter.engine.insight import Insight
 from overwinter.games.robinson.phases import night, planning
 from overwinter.games.robinson.printed.catalogue import TargetId
 from overwinter.games.robinson.sense.insight.goals import goal
@@ -22,7 +22,8 @@ from overwinter.games.robinson.sense.insight.schemes import Crew, Scheme, Scheme
 from overwinter.games.robinson.table.plans import costs, extra_pawns, field_token_binds
 from overwinter.games.robinson.table.state import ActionId, Island, Menu, Planned, Seat, Worker, pawn_of, taker_of
 from overwinter.games.robinson.verbs import camp, cards, castaways, using
-from overwinter.kit.together import Ready, content_of
+from overwinter.kit.team import ByType, TeamInsight, Weigh
+from overwinter.kit.together import content_of
 
 __all__ = ["Odds", "RobinsonInsight", "Weights"]
 
@@ -30,7 +31,7 @@ MEMORY = 32
 """How many schemes are kept in mind."""
 
 
-class RobinsonInsight(Insight):
+class RobinsonInsight(TeamInsight):
     """Life, stores, shelter, tools, and how far the goal is."""
 
     def __init__(self, weights: Weights, odds: Odds) -> None:
@@ -51,13 +52,8 @@ class RobinsonInsight(Insight):
         judge = Judge(s, self.weights)
         return judge.surroundings() + judge.score(reckoned(s))
 
-    def priors(self, s: Island, seat: int, options: Sequence[Effect]) -> Sequence[float]:
-        if isinstance(s.stack[-1], planning.PlanTogether):
-            return self.plan_priors(s, seat, options)
-        return [_prior(s, option) for option in options]
-
-    def settled(self, s: Island) -> bool:
-        return isinstance(s.stack[-1], planning.PlanTogether)
+    def lean(self, s: Island, seat: int, options: Sequence[Effect]) -> Sequence[float]:
+        return [LEANS[type(option)](s, option) for option in options]
 
     def ripe(self, s: Island) -> bool:
         return isinstance(s.stack[-1], planning.PlanTogether) and not s.plan
@@ -117,6 +113,9 @@ class RobinsonInsight(Insight):
                 return scheme
         return None
 
+    settled_by = (planning.PlanTogether,)
+    judges: ClassVar[Mapping[type[Effect], Weigh]] = {planning.PlanTogether: plan_priors}
+
 
 def _content(option: Effect, pawn: Worker, agree: bool, kept: dict[ActionId, Planned]) -> float:
     """What to do when the own part is done: agree; if that cannot be, think again about what is not in the scheme."""
@@ -173,20 +172,20 @@ def reckoned(s: Island) -> Ledger:
     return ledger
 
 
-def _prior(s: Island, option: Effect) -> float:
-    """How likely a sensible player is to answer so, where no plan is made."""
-    match option:
-        case Ready():
-            return 1.0
-        case cards.StopDrawing():
-            return 0.6
-        case camp.MoveCamp():
-            return 0.05
-        case using.UseSkill() | using.UseThing() | using.UseToken():
-            return 0.25
-        case night.GoHungry():
-            return 1 / (1 + s.castaways[option.seat].wounds)
-        case castaways.Heal() if option.seat in s.castaways:
-            return 1.0 + s.castaways[option.seat].wounds
-        case _:
-            return 1.0
+Lean = Callable[[Island, Any], float]
+
+
+def _always(number: float) -> Lean:
+    return lambda _s, _option: number
+
+
+_LEANS: dict[type, Lean] = {
+    Effect: _always(1.0),
+    cards.StopDrawing: _always(0.6),
+    camp.MoveCamp: _always(0.05),
+    **dict.fromkeys((using.UseSkill, using.UseThing, using.UseToken), _always(0.25)),
+    night.GoHungry: lambda s, hunger: 1 / (1 + s.castaways[hunger.seat].wounds),
+    castaways.Heal: lambda s, heal: 1.0 + (s.castaways[heal.seat].wounds if heal.seat in s.castaways else 0),
+}
+LEANS = ByType(_LEANS)
+"""How likely a sensible player is to answer so, where no plan is made."""

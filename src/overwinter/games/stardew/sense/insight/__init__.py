@@ -6,11 +6,11 @@ Everything is reckoned in actions: what the goals and rooms still take, beside t
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from overwinter.engine.chance import Chance
 from overwinter.engine.effects import Effect
-from overwinter.engine.insight import Insight
 from overwinter.engine.play import Play
 from overwinter.engine.state import Desk
 from overwinter.games.stardew.phases import planning, turns
@@ -19,12 +19,12 @@ from overwinter.games.stardew.sense.insight.aims import MATERIALS
 from overwinter.games.stardew.sense.insight.lacking import homes_wanted, next_ores, open_goal
 from overwinter.games.stardew.sense.insight.leaning import Leaning
 from overwinter.games.stardew.sense.insight.odds import Odds
-from overwinter.games.stardew.sense.insight.offers import Offers
 from overwinter.games.stardew.sense.insight.weights import Weights
 from overwinter.games.stardew.sense.insight.work import Work
 from overwinter.games.stardew.table.goals import asks, rooms_played, stands
 from overwinter.games.stardew.table.state import Farmer, Seat, Valley
 from overwinter.games.stardew.verbs import powers
+from overwinter.kit.team import TeamInsight, Weigh
 from overwinter.kit.thrown import on_top
 
 __all__ = ["Odds", "StardewInsight", "Weights"]
@@ -38,7 +38,7 @@ FIRST = 200.0
 """How much while planning, if it costs nothing and takes nothing away."""
 
 
-class StardewInsight(Insight):
+class StardewInsight(TeamInsight):
     """The work that is left, and the weeks to do it in."""
 
     def __init__(self, weights: Weights, odds: Odds) -> None:
@@ -56,44 +56,33 @@ class StardewInsight(Insight):
     def value(self, s: Valley, seat: int) -> float:
         return self.odds.won(Work(s, self.weights))
 
-    def settled(self, s: Valley) -> bool:
-        return isinstance(s.stack[-1], planning.PlanTogether | turns.TakeTurn)
-
     def ripe(self, s: Valley) -> bool:
         return isinstance(s.stack[-1], planning.PlanTogether) and not any(f.place for f in s.farmers.values())
 
-    def priors(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[float]:
-        me = Seat(seat)
-        match s.stack[-1]:
-            case planning.PlanTogether():
-                return self._planning(s, me, options, Work(s, self.weights))
-            case turns.TakeTurn():
-                return self._turn(s, me, options, Work(s, self.weights))
-            case _:
-                vain, leaning = _nothing_bites(s, options), Leaning(s, me, self.weights)
-                leans = (leaning.to(option) + (vain and isinstance(option, powers.UseCard)) for option in options)
-                return [math.exp(4 * min(4.0, lean)) for lean in leans]
+    def lean(self, s: Valley, seat: int, options: Sequence[Effect]) -> Sequence[float]:
+        vain, leaning = _nothing_bites(s, options), Leaning(s, Seat(seat), self.weights)
+        leans = [leaning.to(option) + (vain and isinstance(option, powers.UseCard)) for option in options]
+        return [math.exp(4 * min(4.0, lean)) for lean in leans]
 
     # -- planning -----------------------------------------------------------------------------------------
 
-    def _planning(self, s: Valley, seat: Seat, options: Sequence[Effect], work: Work) -> list[float]:
-        offers = Offers(s, seat, work)
-        farmer = s.farmers[seat]
+    def _planning(self, s: Valley, seat: int, options: Sequence[Effect]) -> list[float]:
+        look, farmer = Leaning(s, Seat(seat), self.weights), s.farmers[Seat(seat)]
         found = []
         for option in options:
             match option:
                 case planning.Reconsider():
                     found.append(0.0)
                 case planning.Choose():
-                    found.append(math.exp(5 * offers.week_at(option.place)))
+                    found.append(math.exp(5 * look.offers.week_at(option.place)))
                 case planning.SendSpouse() if not farmer.spouse_place:
-                    found.append(1000 * math.exp(5 * offers.best_at(option.place)))
+                    found.append(1000 * math.exp(5 * look.offers.best_at(option.place)))
                 case planning.HandTile():
                     found.append(100.0 * _handy(s, option))
                 case planning.Agree():
                     found.append(1.0)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option, work))
+                    found.append(self._card(s, seat, option, look.work))
                 case _:
                     found.append(0.0)
         return found if any(found) else [1.0] * len(options)
@@ -110,8 +99,9 @@ class StardewInsight(Insight):
 
     # -- a turn -------------------------------------------------------------------------------------------
 
-    def _turn(self, s: Valley, seat: Seat, options: Sequence[Effect], work: Work) -> list[float]:
-        offers, farmer, turn = Offers(s, seat, work), s.farmers[seat], s.turn
+    def _turn(self, s: Valley, seat: int, options: Sequence[Effect]) -> list[float]:
+        look, farmer, turn = Leaning(s, Seat(seat), self.weights), s.farmers[Seat(seat)], s.turn
+        offers = look.offers
         assert turn is not None
         found = []
         for option in options:
@@ -131,12 +121,12 @@ class StardewInsight(Insight):
                 case turns.GoHome():
                     found.append(0.3 if turn.actions < 1 else 0.01)
                 case powers.UseCard():
-                    found.append(self._card(s, seat, option, work))
+                    found.append(self._card(s, seat, option, look.work))
                 case _:
                     found.append(0.0)
         return found
 
-    def _card(self, s: Valley, seat: Seat, option: powers.UseCard, work: Work) -> float:
+    def _card(self, s: Valley, seat: int, option: powers.UseCard, work: Work) -> float:
         """How much a card that can be used now would help; one that does no harm is worth a try."""
         before, after, left = self.odds.won(work), s.copy(), FEW_QUESTIONS
         play = Play(after, Desk(Chance(1)))
@@ -154,6 +144,9 @@ class StardewInsight(Insight):
             return 1e4 * gain
         harmless = gain >= 0 and s.phase == "planning" and _for_nothing(s, option)
         return FIRST if harmless else TRY * (gain > -0.1)
+
+    settled_by = (planning.PlanTogether, turns.TakeTurn)
+    judges: ClassVar[Mapping[type[Effect], Weigh]] = {planning.PlanTogether: _planning, turns.TakeTurn: _turn}
 
 
 def _for_nothing(s: Valley, option: powers.UseCard) -> bool:
