@@ -61,3 +61,8 @@ def test_a_mistaken_id_among_the_numbers_is_refused(tmp_path, game, said, compla
     with pytest.raises(BadContent) as refusal:
         overwinter.game(game).game.codec((read_pack(tmp_path),))
     assert str(refusal.value).endswith(f"numbers.yaml, field {complaint}")
+
+
+@pytest.mark.parametrize("name", sorted(overwinter.games()))
+def test_nothing_odd_is_found_in_our_own_content(name):
+    assert overwinter.game(name).game.findings() == []

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, overload
 import msgspec
 
 from overwinter.engine.errors import BadContent
+from overwinter.engine.references import mentions
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -77,9 +78,11 @@ class Printed:
 class Shelf(Printed, Generic[E_co, Id]):
     """Entries of a kind, by id: those of a file, or of all files in a folder and below."""
 
-    def __init__(self, path: str, kind: type[E_co]) -> None:
+    def __init__(self, path: str, kind: type[E_co], *, by_name: bool = False) -> None:
         self.path = path
         self.kind = kind
+        self.by_name = by_name
+        """Whether its entries are come by only where something names them."""
 
     def lay(self, content: Content, laid: Laid) -> Any:
         return content.entries(self.path, self.kind)
@@ -136,6 +139,27 @@ class Sheet(Printed, Generic[E_co]):
         def __get__(self, book: object, owner: type) -> E_co: ...
 
 
+class Coined(Printed):
+    """Ids that the content makes up: one card leaves an omen (`Ref("omens", writes=True)`), another asks for it."""
+
+    name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def lay(self, content: Content, laid: Laid) -> Any:
+        return {
+            mention.id: said.where
+            for said in content.said.values()
+            for mention in mentions(said.value)
+            if mention.writes and mention.shelf == self.name
+        }
+
+    if TYPE_CHECKING:
+
+        def __get__(self, book: object, owner: type) -> dict[str, str]: ...
+
+
 class Catalogue:
     """All that is printed: immutable, shared by all states, named in saves by its key."""
 
@@ -154,7 +178,7 @@ class Catalogue:
     def __init__(self, content: Content | None = None) -> None:
         self.key = content.key if content else ""
         laid: Laid = {}
-        for name, part in self.parts.items():
+        for name, part in sorted(self.parts.items(), key=lambda named: isinstance(named[1], Coined)):
             vars(self)[name] = laid[part] = part.lay(content, laid) if content else part.bare()
         entries = [entry for part in laid.values() if isinstance(part, dict) for entry in part.values()]
         self.names = {entry.id: entry.name for entry in reversed(entries) if isinstance(entry, Entry) and entry.name}

@@ -148,11 +148,12 @@ class Content:
         for name in (name for layer in self._layers for name in layer.names):
             if not any(name == path or (path.endswith("/") and name.startswith(path)) for path in paths):
                 raise BadContent(f"{name}: the game reads no file of this name; it reads {', '.join(paths)}")
-        for where, value, _ in self.said.values():
-            for field, shelf, id in mentions(value):
+        for said in self.said.values():
+            for field, shelf, id, writes in mentions(said.value):
                 known = catalogue.ids(shelf)
-                if id not in known:
-                    raise BadContent(f"{where}, field '{field}': there is no '{id}' in {shelf}{nearest(id, known)}")
+                if id not in known and not writes:
+                    where = f"{said.where}, field '{field}'"
+                    raise BadContent(f"{where}: there is no '{id}' in {shelf}{nearest(id, known)}")
 
 
 def key_of(said: Sequence[tuple[str, Any]]) -> str:

@@ -19,6 +19,7 @@ from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content, Folder
 from overwinter.engine.errors import BadContent, WrongSetup
 from overwinter.engine.insight import Insight
+from overwinter.engine.lint import EXCEPTIONS, Excused, Finding, lint
 from overwinter.engine.packs import Pack
 from overwinter.engine.questions import Ask, Asking, Secretly
 from overwinter.engine.records import FrozenMeta
@@ -120,6 +121,10 @@ class Game(ABC, Generic[S]):
         """What must hold between any two answers; yields a sentence for each thing that does not."""
         return iter(())
 
+    def lint(self, catalogue: Any) -> Iterator[Finding]:
+        """What it finds odd in its content, beside what would be odd in any game's."""
+        return iter(())
+
     def chapter_words(self, chapter: str) -> tuple[str, str]:
         """What a chapter is called, and a sentence on it."""
         return chapter.replace("_", " ").capitalize(), ""
@@ -158,6 +163,13 @@ class Game(ABC, Generic[S]):
             with_packs = " and ".join(f"the pack '{pack.name}'" for pack in packs)
             raise BadContent(f"with {with_packs}: {wrong}" if packs else str(wrong)) from None
         return Codec(self.vocabulary, catalogue, packs)
+
+    def findings(self, packs: tuple[Pack, ...] = ()) -> list[Finding]:
+        """What can hardly be meant in its content with these packs (see `lint`)."""
+        catalogue, excused = self.codec(packs).catalogue, dict[str, Excused]()
+        if self.folder.joinpath(EXCEPTIONS).is_file():
+            excused = Content([self.folder], Codec(self.vocabulary)).entries(EXCEPTIONS, Excused)
+        return lint(catalogue, self.lint(catalogue), excused.values())
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that the game is not made for."""

@@ -1,7 +1,8 @@
-"""What is written into the types of fields: to which shelf an id refers, and how people say a value.
+"""What is written into the types of fields: to which shelf an id refers, how people say a value, what it is worth.
 
     ItemId = NewType("ItemId", Annotated[str, Ref("items")])
     Hearts = Annotated[int, Said(lambda s, hearts: counted(hearts, "Heart"))]
+    Cost = Annotated[int, Merit(-1)]
 
 A name of a field says nothing about it, its type does: `taker: Who` is spelled like `seat: Who`.
 """
@@ -25,10 +26,12 @@ Speller = Callable[[Any, Any], str]
 class Ref:
     """Says of a type of id on which shelf of the catalogue its entries lie."""
 
-    __slots__ = ("shelf",)
+    __slots__ = ("shelf", "writes")
 
-    def __init__(self, shelf: str) -> None:
+    def __init__(self, shelf: str, *, writes: bool = False) -> None:
         self.shelf = shelf
+        self.writes = writes
+        """Whether the id is made up where it stands, on a shelf of coined ones, for others to ask for."""
 
 
 class Said:
@@ -38,6 +41,15 @@ class Said:
 
     def __init__(self, words: Speller) -> None:
         self.words = words
+
+
+class Merit:
+    """Says of a number that more of it is better (1) or worse (-1) for whoever has the choice."""
+
+    __slots__ = ("sign",)
+
+    def __init__(self, sign: int) -> None:
+        self.sign = sign
 
 
 written = functools.cache(inspect.get_annotations)
@@ -60,11 +72,28 @@ def _resolved(module: str, annotation: Any) -> Any:
 
 
 @functools.cache
+def hints(kind: type) -> Mapping[str, Any]:
+    """The types of all fields of a struct."""
+    bases = {name: base for base in reversed(kind.__mro__) for name in written(base)}
+    fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]  # it is a struct
+    return {name: hint(bases[name], name) for name in fields}
+
+
+def bare(of: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type without what is noted on it, and the notes."""
+    notes: tuple[Any, ...] = ()
+    while isinstance(of, NewType) or typing.get_origin(of) is Annotated:
+        if isinstance(of, NewType):
+            of = of.__supertype__
+        else:
+            of, notes = of.__origin__, (*notes, *of.__metadata__)
+    return of, notes
+
+
+@functools.cache
 def spellers(kind: type) -> Mapping[str, Speller]:
     """How the fields of a type are said."""
-    bases = {name: base for base in reversed(kind.__mro__) for name in written(base)}
-    fields: tuple[str, ...] = kind.__struct_fields__  # type: ignore[attr-defined]  # effects are structs
-    return {name: _speller(hint(bases[name], name)) for name in fields}
+    return {name: _speller(of) for name, of in hints(kind).items()}
 
 
 def _speller(of: Any) -> Speller:

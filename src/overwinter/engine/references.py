@@ -12,12 +12,12 @@ import difflib
 import functools
 import typing
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Annotated, Any, Literal, NamedTuple, NewType
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from overwinter.engine.effects import Named
-from overwinter.engine.hints import Ref, hint, written
+from overwinter.engine.hints import Ref, bare, hints
 
 
 class Mention(NamedTuple):
@@ -26,6 +26,8 @@ class Mention(NamedTuple):
     field: str
     shelf: str
     id: Any
+    writes: bool = False
+    """Whether it is made up here."""
 
 
 Walk = Callable[[Any, str], Iterator[Mention]]
@@ -51,11 +53,10 @@ def nearest(id: Any, known: Collection[Any]) -> str:
 @functools.cache
 def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, str | None, Walk], ...]:
     """The fields of a type that may mention something: what says there that it does not, and how to walk all else."""
-    bases = {name: base for base in reversed(kind.__mro__) for name in written(base)}
     first = len(kind.__struct_fields__) - len(kind.__struct_defaults__)
     plan = []
-    for place, name in enumerate(kind.__struct_fields__):
-        if walk := _walk(hint(bases[name], name)):
+    for place, (name, of) in enumerate(hints(kind).items()):
+        if walk := _walk(of):
             optional = place >= first and kind.__struct_defaults__[place - first] == ""
             plan.append((name, "" if optional else None, walk))
     return tuple(plan)
@@ -64,14 +65,12 @@ def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, str | None, Walk], ...
 @functools.cache
 def _walk(of: Any) -> Walk | None:
     """How to walk the values of a type; None when they can mention nothing."""
-    if isinstance(of, NewType):
-        return _walk(of.__supertype__)
+    of, notes = bare(of)
+    if ref := next((note for note in notes if isinstance(note, Ref)), None):
+        return functools.partial(_leaf, ref)
     if isinstance(of, Named) or (isinstance(of, type) and issubclass(of, msgspec.Struct)):
         return _inside
     origin, args = typing.get_origin(of), typing.get_args(of)
-    if origin is Annotated:
-        shelf = next((note.shelf for note in args[1:] if isinstance(note, Ref)), "")
-        return functools.partial(_leaf, shelf) if shelf else _walk(args[0])
     walks = [_walk(arg) for arg in args if arg is not ...]
     found = list(dict.fromkeys(filter(None, walks)))
     if not found:
@@ -86,9 +85,9 @@ def _walk(of: Any) -> Walk | None:
     return functools.partial(_either, found, words)
 
 
-def _leaf(shelf: str, value: Any, field: str) -> Iterator[Mention]:
+def _leaf(ref: Ref, value: Any, field: str) -> Iterator[Mention]:
     if isinstance(value, str | int):
-        yield Mention(field, shelf, value)
+        yield Mention(field, ref.shelf, value, ref.writes)
 
 
 def _inside(value: Any, field: str) -> Iterator[Mention]:
