@@ -86,6 +86,7 @@ def _parser() -> Parser:
     _add_rules(commands)
     _add_check(commands)
     _add_replay(commands)
+    _add_pack(commands)
     lab.add_commands(commands)
     return parser
 
@@ -185,6 +186,16 @@ def _add_replay(commands: Any) -> None:
     sub.set_defaults(run=_replay)
 
 
+def _add_pack(commands: Any) -> None:
+    text = "Read a pack with its game's content: everything is checked, and what can hardly be meant is found."
+    group = commands.add_parser("pack", help="look over a pack", description="Look over a pack.")
+    sub = group.add_subparsers(metavar="WHAT", required=True).add_parser("check", help="check it", description=text)
+    sub.add_argument("pack", metavar="FOLDER", help="its folder, or the name of one on the shelf")
+    sub.add_argument("--game", default="", metavar="GAME", help="for which game it is, if it does not say so itself")
+    sub.add_argument("--json", action="store_true", help="for programs")
+    sub.set_defaults(run=_pack_check)
+
+
 def _add_packs(sub: Any, text: str) -> None:
     sub.add_argument("--pack", action="append", default=[], metavar="PACK", help=text)
 
@@ -254,6 +265,12 @@ def _replay(args: argparse.Namespace) -> int:
     eyes = {"seat": args.seat, "everything": args.all}
     show_replay(args.file, **eyes, packs=args.pack, rules=args.rules, as_json=args.json)
     return ALL_WELL
+
+
+def _pack_check(args: argparse.Namespace) -> int:
+    from overwinter.commands.packing import check_pack
+
+    return check_pack(args.pack, game=args.game, as_json=args.json)
 
 
 if __name__ == "__main__":

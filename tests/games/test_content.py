@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import yaml
 
 import overwinter
+from overwinter.commands.packing import findings
 from overwinter.engine.errors import BadContent
 from overwinter.engine.packs import read_pack
 
+PACKS = sorted(path.parent for path in (Path(__file__).parents[2] / "packs").glob("*/pack.yaml"))
 MISTAKES = [
     ("robinson", "beasts", "effects: [{do: having, item: kure}]", "effects[0].item", "'kure' in inventions", "cure"),
     ("robinson", "roles", "invention: snair", "invention", "'snair' in inventions", "snare"),
@@ -66,3 +70,8 @@ def test_a_mistaken_id_among_the_numbers_is_refused(tmp_path, game, said, compla
 @pytest.mark.parametrize("name", sorted(overwinter.games()))
 def test_nothing_odd_is_found_in_our_own_content(name):
     assert overwinter.game(name).game.findings() == []
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda path: path.name)
+def test_nothing_odd_is_found_in_our_packs(pack):
+    assert findings(overwinter.game(read_pack(pack).game).game, read_pack(pack)) == []
