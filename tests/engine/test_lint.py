@@ -74,7 +74,7 @@ class Card(Entry, frozen=True, kw_only=True):
 class Book(Catalogue):
     omens = Coined()
     veins = Shelf("veins.yaml", Vein, by_name=True)
-    cards = Shelf("cards.yaml", Card)
+    cards = Shelf("cards.yaml", Card, chosen=True)
 
 
 WELL = ("{id: a, name: A, vein: tin, does: [{do: earn}]}", "{id: b, name: B, vein: lead, does: [{do: owing}]}")
@@ -172,6 +172,8 @@ def test_what_is_worse_in_everything_is_found(tmp_path):
         ("worse", "cards.yaml, entry 'r': is worse in everything than 'p'"),
         ("worse", "cards.yaml, entry 'v': is worse in everything than 'u'"),
     ]
+    follower = "{id: w, name: W, follows: q, does: [{do: earn}, {do: owing}]}"
+    assert "entry 'q'" not in str(found(tmp_path, *cards, follower))  # it is there for something else
 
 
 def test_what_is_meant_so_is_excused_and_only_that(tmp_path):

@@ -75,3 +75,47 @@ def test_nothing_odd_is_found_in_our_own_content(name):
 @pytest.mark.parametrize("pack", PACKS, ids=lambda path: path.name)
 def test_nothing_odd_is_found_in_our_packs(pack):
     assert findings(overwinter.game(read_pack(pack).game).game, read_pack(pack)) == []
+
+
+ODD = [
+    ("robinson", "inventions", "{id: kite, name: Kite, items: [kite], dials: {mood: 1}}", "nobody can ever build it"),
+    ("robinson", "inventions", "{id: wall, name: Wall, items: [moat], dials: {mood: 1}}", ""),
+    (
+        "robinson",
+        "inventions",
+        "{id: club, name: Club, costs: [{wood: 2}], gives: [{do: raise-weapon, levels: 2}]}",
+        "",
+    ),
+    ("stardew", "bundles", "{id: odd, name: Odd, room: crafts, wants: {type: [crop], water: lake}}", "no tile will do"),
+    (
+        "stardew",
+        "crops",
+        "{id: rye, name: Rye, season: spring, waterings: 4, value: 2, quality_value: 3}",
+        "is worse in",
+    ),
+    ("stardew", "crops", "{id: rye, name: Rye, season: spring, waterings: 5, value: 9, quality_value: 9}", ""),
+    ("stardew", "buildings", "{id: hut, name: Hut, gold: 4, wood: 1, stone: 1}", "does nothing"),
+    (
+        "stardew",
+        "veins",
+        "{id: tin, name: Tin, ore: Tin, ore_value: 1, geode: Nut, geode_value: 1, chart: {}}",
+        "nothing leads",
+    ),
+]
+"""What somebody might add to a file, and what is odd about it."""
+
+
+@pytest.mark.parametrize(("game", "file", "entry", "words"), ODD)
+def test_what_is_odd_about_an_entry_is_found(tmp_path, game, file, entry, words):
+    (tmp_path / f"{file}.yaml").write_text(f"- {entry}\n")
+    odd = findings(overwinter.game(game).game, read_pack(tmp_path))
+    assert [words in finding.words for finding in odd] == [True] * bool(words)
+
+
+def test_a_figure_that_a_scenario_does_not_have_is_refused(tmp_path):
+    entry = yaml.safe_load(overwinter.game("robinson").game.folder.joinpath("content", "scenarios.yaml").read_bytes())[
+        0
+    ]
+    (tmp_path / "scenarios.yaml").write_text(yaml.safe_dump([{**entry, "goal": "Build {huts} huts."}]))
+    with pytest.raises(BadContent, match=r"scenarios\.yaml, entry 'castaways': it has no figure 'huts'"):
+        overwinter.game("robinson").game.codec((read_pack(tmp_path),))

@@ -78,11 +78,13 @@ class Printed:
 class Shelf(Printed, Generic[E_co, Id]):
     """Entries of a kind, by id: those of a file, or of all files in a folder and below."""
 
-    def __init__(self, path: str, kind: type[E_co], *, by_name: bool = False) -> None:
+    def __init__(self, path: str, kind: type[E_co], *, by_name: bool = False, chosen: bool = False) -> None:
         self.path = path
         self.kind = kind
         self.by_name = by_name
         """Whether its entries are come by only where something names them."""
+        self.chosen = chosen
+        """Whether people choose between its entries, so that none should be worse in everything than another."""
 
     def lay(self, content: Content, laid: Laid) -> Any:
         return content.entries(self.path, self.kind)

@@ -2,7 +2,7 @@
 
     ItemId = NewType("ItemId", Annotated[str, Ref("items")])
     Hearts = Annotated[int, Said(lambda s, hearts: counted(hearts, "Heart"))]
-    Cost = Annotated[int, Merit(-1)]
+    Cost = Annotated[int, BAD]
 
 A name of a field says nothing about it, its type does: `taker: Who` is spelled like `seat: Who`.
 """
@@ -50,6 +50,9 @@ class Merit:
 
     def __init__(self, sign: int) -> None:
         self.sign = sign
+
+
+GOOD, BAD = Merit(1), Merit(-1)
 
 
 written = functools.cache(inspect.get_annotations)

@@ -67,7 +67,7 @@ def idle(catalogue: Catalogue) -> Iterator[Finding]:
     """Entries that could do something, and do not; effects that only hold others, and hold none."""
     named = {mention.id for said in catalogue.said.values() for mention in mentions(said.value)}
     for (_, id), said in catalogue.said.items():
-        for field, part in _parts(said.value):
+        for field, part in parts(said.value):
             where = f"{said.where}, field '{field}'" if field else said.where
             if isinstance(part, Entry):
                 if part.id not in named and _could_do(type(part)) and not _does(part):
@@ -80,18 +80,18 @@ def idle(catalogue: Catalogue) -> Iterator[Finding]:
                 yield Finding(id, "idle", f"{where}: holds nothing that could happen", said.pack)
 
 
-def _parts(value: Any, field: str = "") -> Iterator[tuple[str, msgspec.Struct]]:
+def parts(value: Any, field: str = "") -> Iterator[tuple[str, msgspec.Struct]]:
     """A value and all that lies in it, each with the field where it stands."""
     if isinstance(value, msgspec.Struct):
         yield field, value
         for name in value.__struct_fields__:
-            yield from _parts(getattr(value, name), f"{field}.{name}" if field else name)
+            yield from parts(getattr(value, name), f"{field}.{name}" if field else name)
     elif isinstance(value, tuple):
         for place, part in enumerate(value):
-            yield from _parts(part, f"{field}[{place}]")
+            yield from parts(part, f"{field}[{place}]")
     elif isinstance(value, dict):
         for key, part in value.items():
-            yield from _parts(part, f"{field}.{key}")
+            yield from parts(part, f"{field}.{key}")
 
 
 @functools.cache
@@ -173,7 +173,7 @@ def unread(catalogue: Catalogue) -> Iterator[Finding]:
 def one_way(catalogue: Catalogue) -> Iterator[Finding]:
     """Choices between things that are all the same."""
     for (_, id), said in catalogue.said.items():
-        for field, part in _parts(said.value):
+        for field, part in parts(said.value):
             if isinstance(part, Decide) and len({*part.between}) < max(2, len(part.between)):
                 where = f"{said.where}, field '{field}'"
                 yield Finding(id, "one way", f"{where}: leaves no choice between {len(part.between)} ways", said.pack)
@@ -183,10 +183,15 @@ def one_way(catalogue: Catalogue) -> Iterator[Finding]:
 
 
 def worse(catalogue: Catalogue) -> Iterator[Finding]:
-    """Entries that are alike in all but numbers of which more is better or worse, and no better in any of them."""
+    """Entries to choose from that are alike in all but numbers of which more is better or worse, and no better in any.
+
+    What something else names may be needed for that.
+    """
+    chosen = {part.path: name for name, part in catalogue.parts.items() if isinstance(part, Shelf) and part.chosen}
+    named = {(mention.shelf, mention.id) for said in catalogue.said.values() for mention in mentions(said.value)}
     alike: dict[Hashable, list[tuple[str, Said, list[float]]]] = {}
     for (path, id), said in catalogue.said.items():
-        if isinstance(said.value, Entry):
+        if path in chosen and (chosen[path], id) not in named:
             merits: list[float] = []
             alike.setdefault((path, _likeness(said.value, merits)), []).append((id, said, merits))
     for entries in alike.values():

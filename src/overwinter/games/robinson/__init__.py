@@ -9,9 +9,11 @@ from typing import Any
 from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
+from overwinter.engine.lint import Finding
 from overwinter.engine.scene import Scene
 from overwinter.games.robinson.phases import setup
 from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.oddities import oddities
 from overwinter.games.robinson.sense.census import RobinsonCensus
 from overwinter.games.robinson.sense.insight import Odds, RobinsonInsight, Weights
 from overwinter.games.robinson.sight import scene
@@ -50,6 +52,9 @@ class Robinson(Game[Island]):
     def insight(self) -> RobinsonInsight:
         content = Content([self.folder], Codec(self.vocabulary))
         return RobinsonInsight(content.one("insight.yaml", Weights), content.one("odds.yaml", Odds))
+
+    def lint(self, catalogue: Any) -> Iterator[Finding]:
+        return oddities(catalogue)
 
     def chapter_words(self, chapter: str) -> tuple[str, str]:
         book = self.codec().catalogue

@@ -9,9 +9,11 @@ from typing import Any
 from overwinter.engine.codec import Codec
 from overwinter.engine.content import Content
 from overwinter.engine.game import Game
+from overwinter.engine.lint import Finding
 from overwinter.engine.scene import Scene
 from overwinter.games.stardew.phases import setup
 from overwinter.games.stardew.printed.catalogue import Book
+from overwinter.games.stardew.printed.oddities import oddities
 from overwinter.games.stardew.sense.census import StardewCensus
 from overwinter.games.stardew.sense.insight import Odds, StardewInsight, Weights
 from overwinter.games.stardew.sight import scene
@@ -64,6 +66,9 @@ class Stardew(Game[Valley]):
     def insight(self) -> StardewInsight:
         content = Content([self.folder], Codec(self.vocabulary))
         return StardewInsight(content.one("insight.yaml", Weights), content.one("odds.yaml", Odds))
+
+    def lint(self, catalogue: Any) -> Iterator[Finding]:
+        return oddities(catalogue)
 
     def chapter_words(self, chapter: str) -> tuple[str, str]:
         return CHAPTERS[chapter]

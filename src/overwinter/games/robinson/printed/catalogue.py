@@ -10,7 +10,8 @@ import msgspec
 from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.content import Content
 from overwinter.engine.effects import AnyEffect, Effect
-from overwinter.engine.hints import Ref, Said
+from overwinter.engine.errors import BadContent
+from overwinter.engine.hints import BAD, Ref, Said
 from overwinter.engine.printed import within
 from overwinter.engine.terms import AnyCondition
 from overwinter.kit.dials import Dials
@@ -60,6 +61,7 @@ When = Literal[
     "monster",
 ]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Takes = Annotated[Count, BAD]
 
 ORDER: tuple[Kind, ...] = ("threat", "hunting", "building", "gathering", "exploration", "camp", "rest")
 """The order in which Actions are resolved (RC-198)."""
@@ -97,7 +99,7 @@ class Usable(Entry, frozen=True, kw_only=True):
 class Skill(Usable, frozen=True, kw_only=True):
     """A skill on a castaway's card."""
 
-    cost: Count
+    cost: Takes
     """In determination."""
     own: bool = False
     """Only in an Action that its owner takes (RC-355)."""
@@ -121,9 +123,9 @@ class Role(Entry, frozen=True, kw_only=True):
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is discarded for something."""
 
-    wood: Count = 0
-    fur: Count = 0
-    food: Count = 0
+    wood: Takes = 0
+    fur: Takes = 0
+    food: Takes = 0
 
 
 FREE = Cost()
@@ -224,7 +226,7 @@ class Discovery(Usable, frozen=True, kw_only=True):
     """A kind of Discovery token."""
 
     count: Count = 1
-    special: Count = 0
+    special: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
     """1 to 4: the scenario says what it does (RC-448)."""
     is_food: bool = False
     """Rots like food (RC-246)."""
@@ -299,7 +301,7 @@ class Scenario(Entry, frozen=True, kw_only=True):
     """Whether fur can be mixed with the wood for Shelter, Roof and Palisade."""
     stacks: tuple[TokenId, ...] = ()
     """Tokens of which the Camp's space may hold several, against RC-297."""
-    discoveries: tuple[Usable, ...]
+    discoveries: Annotated[tuple[Usable, ...], msgspec.Meta(min_length=4)]
     book: tuple[AnyEffect, ...] = ()
     totems: tuple[AnyEffect, ...] = ()
     """In the order in which totems are found; the last stands for all further ones if `totems_go_on`."""
@@ -331,9 +333,12 @@ class Scenario(Entry, frozen=True, kw_only=True):
         """The same with all its numbers, and with them in its words."""
         figures = {**USUAL, **self.figures}
         words = {name: _spelled(figure) for name, figure in figures.items()}
-        points = tuple(msgspec.structs.replace(line, text=line.text.format_map(words)) for line in self.points)
-        notes = tuple(note.format_map(words) for note in self.notes)
-        goal = self.goal.format_map(words)
+        try:
+            points = tuple(msgspec.structs.replace(line, text=line.text.format_map(words)) for line in self.points)
+            notes = tuple(note.format_map(words) for note in self.notes)
+            goal = self.goal.format_map(words)
+        except KeyError as unknown:
+            raise BadContent(f"scenarios.yaml, entry '{self.id}': it has no figure {unknown}") from None
         return msgspec.structs.replace(self, figures=figures, goal=goal, notes=notes, points=points)
 
 
@@ -387,7 +392,7 @@ class Book(Catalogue):
     """All that is printed, ready for use."""
 
     numbers = Sheet("numbers.yaml", Numbers)
-    inventions = Shelf("inventions.yaml", Invention)
+    inventions = Shelf("inventions.yaml", Invention, chosen=True)
     tiles = Shelf("tiles.yaml", Tile)
     events = Shelf("events.yaml", Event)
     wreckage = Shelf("wreckage.yaml", Event)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from overwinter.engine.effects import Effect, Objection, Way, sentence
+from overwinter.engine.hints import GOOD
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
 from overwinter.games.robinson.table.state import NOWHERE, Island, Level, Seat
@@ -72,7 +73,7 @@ class LowerPalisade(Lower):
 class Raise(Given):
     """A level rises by {levels}."""
 
-    levels: int = 1
+    levels: Annotated[int, GOOD] = 1
     rule = "RC-451"
     back: ClassVar[type[Lower]]
 

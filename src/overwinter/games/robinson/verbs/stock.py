@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from overwinter.engine.effects import Effect
+from overwinter.engine.hints import GOOD
 from overwinter.engine.people import GROUP, YOU, has_seat
 from overwinter.games.robinson.printed.catalogue import FOOD, RESOURCE_NAMES, RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import source_of, spare
@@ -20,7 +22,7 @@ class Gain(Given):
 
     seat: Seat = YOU
     resource: Resource = "food"
-    count: int = 1
+    count: Annotated[int, GOOD] = 1
     now: bool = False
     """Into Available Resources even while Actions are resolved."""
     rule = "RC-202"

@@ -20,6 +20,7 @@ from overwinter.games.stardew.printed.tiles import (
     Product,
     Season,
     Symbol,
+    Takes,
     Thing,
     Tile,
     TileId,
@@ -296,18 +297,18 @@ class Animal(Entry, frozen=True, kw_only=True):
 
     kind: AnimalFace
     """The face of the Animal Dice that it answers to."""
-    building: Literal["coop", "barn"]
-    cost: Count
-    hearts: Count
+    building: Annotated[Literal["coop", "barn"], Ref("buildings")]
+    cost: Takes
+    hearts: Takes
     product: ProductId
 
 
 class Building(Card, frozen=True, kw_only=True):
     """A Building (SV-227)."""
 
-    gold: Count
-    wood: Count
-    stone: Count
+    gold: Takes
+    wood: Takes
+    stone: Takes
     always: bool = False
     """Coop and Barn are always on offer."""
 
@@ -350,25 +351,25 @@ class Book(Catalogue):
 
     numbers = Sheet("numbers.yaml", Numbers)
     items = Shelf("items.yaml", Item)
-    upgrades = Shelf("upgrades.yaml", Upgrade)
+    upgrades = Shelf("upgrades.yaml", Upgrade, chosen=True)
     tools = Shelf("tools.yaml", ToolCard)
     events = Shelf("events.yaml", EventCard)
-    buildings = Shelf("buildings.yaml", Building)
+    buildings = Shelf("buildings.yaml", Building, chosen=True)
     villagers = Shelf("villagers.yaml", Villager)
     joja = Shelf("joja.yaml", Joja)
     bundles = Shelf("bundles.yaml", Bundle)
-    animals = Shelf("animals.yaml", Animal)
+    animals = Shelf("animals.yaml", Animal, chosen=True)
     weeks = Shelf("seasons.yaml", SeasonCard)
     mine_events = Shelf("mine_events.yaml", MineEvent)
     mine_levels = Shelf("levels.yaml", Level)
     maps = Shelf("maps.yaml", Map)
     paths = Shelf("paths.yaml", Path)
-    crops = Shelf("crops.yaml", Crop)
-    products = Shelf("products.yaml", Product)
+    crops = Shelf("crops.yaml", Crop, chosen=True)
+    products = Shelf("products.yaml", Product, by_name=True)
     forage = Shelf("forage.yaml", Forage)
     fish = Shelf("fish.yaml", Fish)
     finds = Shelf("finds.yaml", Find)
-    veins = Shelf("veins.yaml", Vein)
+    veins = Shelf("veins.yaml", Vein, by_name=True)
     things = Shelf("things.yaml", Thing)
     tiles: Gathered[Tile, TileId] = Gathered(
         crops, products, forage, fish, finds, veins, things, of=lambda tile: tile.faces()

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NewType
 import msgspec
 
 from overwinter.engine.catalogue import Entry
-from overwinter.engine.hints import Ref
+from overwinter.engine.hints import BAD, GOOD, Ref
 
 TileId = NewType("TileId", Annotated[str, Ref("tiles")])
 Season = Literal["spring", "summer", "fall", "winter"]
@@ -30,6 +30,8 @@ Type = Literal[  # SV-301, SV-347; the last five are held but are no resources (
 ]
 RESOURCES: tuple[Type, ...] = ("crop", "forageable", "fish", "product", "ore", "geode", "mineral", "artifact")
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Brings = Annotated[Count, GOOD]
+Takes = Annotated[Count, BAD]
 QUALITY = "+"
 """What the id of a Quality face ends with."""
 
@@ -102,8 +104,8 @@ class Held(Entry, frozen=True, kw_only=True):
 class TwoFaced(Held, frozen=True, kw_only=True):
     """Four tiles with a normal and a Quality side (SV-017, SV-305)."""
 
-    value: Count
-    quality_value: Count
+    value: Brings
+    quality_value: Brings
 
     def both(self, type_: Type, season: Season | None = None, waterings: int = 0) -> Iterator[Tile]:
         """The two sides."""
@@ -126,7 +128,7 @@ class Crop(TwoFaced, frozen=True, kw_only=True):
     """A crop."""
 
     season: Season
-    waterings: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    waterings: Annotated[int, msgspec.Meta(ge=1, le=5), BAD]
 
     def faces(self) -> Iterator[Tile]:
         return self.both("crop", self.season, self.waterings)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import Annotated
 
 from overwinter.engine.effects import Effect, Objection
+from overwinter.engine.hints import BAD, GOOD
 from overwinter.engine.people import YOU
 from overwinter.games.stardew.printed.catalogue import DIALS, Book, Gold, Hearts
 from overwinter.games.stardew.printed.tiles import ANYTHING, QUALITY, TileId, Wanted
@@ -84,7 +86,7 @@ class Gain(FromSupply):
 
     seat: Seat = YOU
     tile: TileId = TileId("")
-    count: int = 1
+    count: Annotated[int, GOOD] = 1
     rule = "SV-009"
 
     def apply(self, s: Valley) -> None:
@@ -257,7 +259,7 @@ class Give(Effect):
 class GainGold(Effect):
     """The team gains {gold}."""
 
-    gold: Gold = 1
+    gold: Annotated[Gold, GOOD] = 1
     rule = "SV-004"
     label = "Gain {gold}."
 
@@ -275,7 +277,7 @@ def bonus(s: Valley, seat: Seat, dial: Dial) -> list[Effect]:
 class LoseGold(Effect):
     """The team loses {gold}."""
 
-    gold: Gold = 1
+    gold: Annotated[Gold, BAD] = 1
     rule = "SV-007"
     label = "Lose {gold}."
 
@@ -290,7 +292,7 @@ class LoseGold(Effect):
 class GainHearts(Effect):
     """The team gains {hearts}."""
 
-    hearts: Hearts = 1
+    hearts: Annotated[Hearts, GOOD] = 1
     rule = "SV-005"
     label = "Gain {hearts}."
 
@@ -301,7 +303,7 @@ class GainHearts(Effect):
 class LoseHearts(Effect):
     """The team loses {hearts}."""
 
-    hearts: Hearts = 1
+    hearts: Annotated[Hearts, BAD] = 1
     rule = "SV-007"
     label = "Lose {hearts}."
 
