@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pytest
@@ -10,11 +10,11 @@ import pytest
 from overwinter.engine.codec import Codec
 from overwinter.engine.effects import Effect
 from overwinter.engine.errors import BadContent
-from overwinter.engine.people import GROUP, YOU, Who
+from overwinter.engine.people import GROUP, NOBODY, YOU, Who
 from overwinter.engine.vocabulary import Vocabulary
 from overwinter.kit.board import Board
 from overwinter.kit.dials import Dials, added_up
-from overwinter.kit.reactions import Chapter, Reaction, Reactors, after, before, instead, reactors
+from overwinter.kit.reactions import Chapter, OncePer, Reaction, Reactors, after, before, instead
 from overwinter.testing.tables import at_rest, resolve
 
 DIALS = Dials()
@@ -35,8 +35,14 @@ class Camp(Board):
     def reactors(self) -> Reactors:
         return CARDS
 
-    def in_force(self) -> Iterable[tuple[Who, str]]:
-        return [(who, card) for who, cards in self.cards.items() for card in cards]
+    def owners(self) -> Sequence[Who]:
+        return [who for who in self.cards if who != GROUP]
+
+    def cards_of(self, who: Who) -> Sequence[str]:
+        return self.cards.get(who, ())
+
+    def shared_cards(self) -> Sequence[str]:
+        return self.cards.get(GROUP, ())
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
         return added_up(CHANGES.get(card, {}) for card in (*self.cards.get(who, ()), where))
@@ -63,6 +69,13 @@ class Fish(Effect):
 
 class Walk(Fish):
     """{seat} walks."""
+
+
+class Dawn(Effect):
+    """A new day."""
+
+    def apply(self, s: Camp) -> None:
+        s.notes.append("dawn")
 
 
 class Fair(Chapter):
@@ -97,10 +110,11 @@ def say(what: str) -> list[dict[str, str]]:
     return [{"do": "say", "what": what}]
 
 
-CARDS = reactors(
+CARDS = Reactors(
     [
         ("boots", [reaction(to="walk", does=say("boots"), limit="day")]),
         ("gossip", [reaction(to="fish", does=say("gossip"), whose="any", when="before")]),
+        ("rooster", [reaction(to="dawn", does=say("rooster"))]),
     ]
 )
 
@@ -146,6 +160,16 @@ def test_a_card_may_react_to_what_happens_to_anybody_and_before_it_does():
     s = camp(p0="gossip")
     resolve(s, Fish(Who(1)))
     assert s.notes == ["0 gossip", "1 a fish"]
+
+
+def test_what_befalls_nobody_in_particular_concerns_all_and_what_nobody_has_a_card_for_none():
+    s = camp(p0="rooster", p1="", p2="rooster")
+    resolve(s, Dawn())
+    assert s.notes == ["dawn", "0 rooster", "2 rooster"]
+    s = camp(p0="boots", p1="rooster")
+    waiting = s.reactors().to(Walk(Who(1)))
+    assert [waiting.asleep(s, Walk(who)) for who in (Who(0), Who(1), NOBODY)] == [False, True, True]
+    assert waiting.after(s, Walk(Who(0))) == [OncePer(Who(0), "boots", "day", (Say("boots", Who(0)),))]
 
 
 def test_what_a_card_reacts_to_is_a_kind_of_effect_by_its_name():

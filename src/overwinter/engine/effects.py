@@ -52,6 +52,8 @@ class Effect(
     """The id of the piece that `piece` is put on, made from the fields: dragging one onto the other chooses it, too."""
     passes: ClassVar[bool] = False
     """Lets the moment pass: what somebody takes who wants nothing now."""
+    whenever: ClassVar[str] = ""
+    """How a card says that it waits for this: `you catch {a fish}`, with what is in braces where it waits for any."""
     hearsay: ClassVar[str] = ""
     """What those hear who may not know all of it."""
     quiet: ClassVar[bool] = False

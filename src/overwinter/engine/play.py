@@ -108,9 +108,11 @@ def resolve(s: State, desk: Desk) -> None:
                     break
                 return
             if watched:
-                if type(effect) in hooks:
-                    stack.append(GoOn(effect))
-                    continue
+                if effect.__class__ in hooks:
+                    asleep = hooks[effect.__class__].asleep
+                    if asleep is None or not asleep(s, effect):
+                        stack.append(GoOn(effect))
+                        continue
                 if listener is not None:
                     listener.tell(effect, s)
             effect.apply(s)

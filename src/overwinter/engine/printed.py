@@ -27,21 +27,26 @@ def made_out(effects: Iterable[Effect], you: Who, this_card: str = THIS_CARD) ->
 
 
 @functools.cache
-def _people(cls: type[Effect]) -> tuple[str, ...]:
-    """The fields that say who."""
+def _fields(cls: type[Effect], of: Any) -> tuple[str, ...]:
+    """The fields of a type: `Who`, or a game's own ids."""
     hints = typing.get_type_hints(cls)
-    return tuple(field for field in cls.__struct_fields__ if hints[field] is Who)
+    return tuple(field for field in cls.__struct_fields__ if hints[field] is of)
 
 
 def whom(effect: Effect) -> Who | None:
     """Whom an effect is about: the first that it names."""
-    people = _people(type(effect))
+    people = _fields(type(effect), Who)
     return getattr(effect, people[0]) if people else None
+
+
+def named(effect: Effect, of: Any) -> list[Any]:
+    """All that an effect names of a kind."""
+    return [getattr(effect, field) for field in _fields(type(effect), of)]
 
 
 def _made_out(effect: Effect, you: Who, this_card: str) -> Effect:
     filled: dict[str, object] = {}
-    people = _people(type(effect))
+    people = _fields(type(effect), Who)
     for field in effect.__struct_fields__:
         value = getattr(effect, field)
         if field in people and value == YOU:

@@ -52,11 +52,13 @@ class Desk:
 class Hooks:
     """The rules that react to one type of effect."""
 
-    __slots__ = ("after", "first")
+    __slots__ = ("after", "asleep", "first")
 
-    def __init__(self) -> None:
+    def __init__(self, asleep: Callable[[Any, Any], bool] | None = None) -> None:
         self.first: list[tuple[str, Callable[..., Any]]] = []
         self.after: list[Hook] = []
+        self.asleep = asleep
+        """Whether none of them has anything to say about an effect just now; None where that takes asking them."""
 
     def add(self, when: str, rule: Callable[..., Any]) -> None:
         """One more: `before`, `instead`, `changing` or `after`."""
@@ -69,6 +71,7 @@ class Hooks:
         """These, too."""
         self.first += others.first
         self.after += others.after
+        self.asleep = None
 
 
 class State(Record, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,7 +10,7 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, Who
 from overwinter.engine.state import Hooks, State
 from overwinter.kit.marks import Mark
-from overwinter.kit.reactions import NO_CARDS, Chapter, Reactors, watch
+from overwinter.kit.reactions import NO_CARDS, Chapter, Reactors
 from overwinter.kit.thrown import Thrown
 
 
@@ -35,8 +35,16 @@ class Board(State, kw_only=True):
         """The cards of the catalogue that react, by what they react to; always the same object."""
         return NO_CARDS
 
-    def in_force(self) -> Iterable[tuple[Who, str]]:
-        """The cards that do something just now, each with its owner, in the order in which they do it."""
+    def owners(self) -> Sequence[Who]:
+        """Those who have cards that do something, in the order in which they do it."""
+        return ()
+
+    def cards_of(self, who: Who) -> Sequence[str]:
+        """The cards that do something for somebody just now, in the order in which they do it."""
+        return ()
+
+    def shared_cards(self) -> Sequence[str]:
+        """The cards that lie there for all: they serve whom it befalls."""
         return ()
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
@@ -44,13 +52,8 @@ class Board(State, kw_only=True):
         return {}
 
     def watched(self) -> Mapping[type[Effect], Hooks]:
-        chapter, cards = self.chapter, self.reactors()
-        if chapter is None and not cards:
-            return self.hooks
-        key = type(self), chapter, id(cards)
-        if key not in _WATCHED:
-            _WATCHED[key] = cards, watch(type(self), chapter, cards)
-        return _WATCHED[key][1]
+        cards, chapter = self.reactors(), self.chapter
+        return self.hooks if chapter is None and cards is NO_CARDS else cards.hooks(type(self), chapter)
 
     # -- what has been used ---------------------------------------------------------------
 
@@ -91,7 +94,3 @@ class Board(State, kw_only=True):
     def cast(self, what: str, die: str) -> str:
         """Throw one die: the face that it shows."""
         return self.pick(self.stream(what, die), self.faces(what, die))
-
-
-_WATCHED: dict[tuple[type[Board], Chapter | None, int], tuple[Reactors, Mapping[type[Effect], Hooks]]] = {}
-"""What reacts, by state, story and catalogue; the cards are kept with it, so that their id stays theirs."""

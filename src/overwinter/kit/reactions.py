@@ -5,14 +5,13 @@ Both are hooks on a type of effect, as the engine has them: a chapter's are meth
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
 from overwinter.engine.effects import AnyEffect, Effect, EffectKind
-from overwinter.engine.people import GROUP, Who
+from overwinter.engine.people import GROUP, NOBODY, Who
 from overwinter.engine.printed import made_out, whom
 from overwinter.engine.state import Hooks, State
 from overwinter.engine.terms import AnyCondition
@@ -87,23 +86,15 @@ class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Once in such a span."""
 
     def concerns(self, s: Any, who: Who, effect: Effect) -> bool:
-        """Whether this is what the card waits for."""
-        mine = self.whose == "any" or who in (GROUP, whom(effect))
+        """Whether this is what the card waits for: what befalls nobody in particular, or the group, concerns all."""
+        mine = self.whose == "any" or who == GROUP or whom(effect) in (who, GROUP, None)
         return mine and all(condition.objection(s, who) is None for condition in self.only)
 
-
-Reactors = Mapping[type[Effect], Mapping[str, Sequence[Reaction]]]
-"""What reacts to which effects: the cards, and how."""
-NO_CARDS: Reactors = {}
-
-
-def reactors(cards: Iterable[tuple[str, Sequence[Reaction]]]) -> Reactors:
-    """All cards that react, by what they react to."""
-    found: dict[type[Effect], dict[str, list[Reaction]]] = {}
-    for card, reactions in cards:
-        for reaction in reactions:
-            found.setdefault(reaction.to, {}).setdefault(card, []).append(reaction)
-    return found
+    def takes(self, who: Who, card: str, effect: Effect) -> list[Effect]:
+        """What it comes to, for the owner of the card; a card that lies there for all serves whom it befalls."""
+        serves = whom(effect) if who == GROUP else who
+        does = made_out(self.does, GROUP if serves is None else serves, card)
+        return [OncePer(who, card, self.limit, tuple(does))] if self.limit else does
 
 
 class OncePer(Effect):
@@ -121,29 +112,89 @@ class OncePer(Effect):
             s.push(*self.of)
 
 
-def _cards_react(when: Literal["before", "after"], s: Any, effect: Effect) -> list[Effect] | None:
-    """What the cards in force do about an effect."""
-    by_card, found = s.reactors()[type(effect)], list[Effect]()
-    for who, card in s.in_force():
-        for reaction in by_card.get(card, ()):
-            if reaction.when == when and reaction.concerns(s, who, effect):
-                serves = whom(effect) if who == GROUP else who
-                does = made_out(reaction.does, GROUP if serves is None else serves, card)
-                found += [OncePer(who, card, reaction.limit, tuple(does))] if reaction.limit else does
-    return found or None
+class Waiting:
+    """The cards that react to one type of effect."""
+
+    __slots__ = ("cards", "ids", "whose_any")
+
+    def __init__(self, cards: Mapping[str, Sequence[Reaction]]) -> None:
+        self.cards = cards
+        self.ids = frozenset(cards)
+        self.whose_any = any(reaction.whose == "any" for reactions in cards.values() for reaction in reactions)
+
+    def owners(self, s: Any, effect: Effect) -> Sequence[Who]:
+        """Those whose cards may react to an effect."""
+        who = whom(effect)
+        if who is None or who == GROUP or self.whose_any:
+            everybody: Sequence[Who] = s.owners()
+            return everybody
+        return (who,) if who != NOBODY else ()
+
+    def asleep(self, s: Any, effect: Effect) -> bool:
+        """Whether nobody whom it concerns has such a card, and none lies there for all."""
+        absent = self.ids.isdisjoint
+        return absent(s.shared_cards()) and all(map(absent, map(s.cards_of, self.owners(s, effect))))
+
+    def react(self, when: Literal["before", "after"], s: Any, effect: Effect) -> list[Effect]:
+        """What the cards do about an effect."""
+        owned = [(who, card) for who in self.owners(s, effect) for card in s.cards_of(who)]
+        return [
+            done
+            for who, card in (*owned, *[(GROUP, card) for card in s.shared_cards()])
+            for reaction in self.cards.get(card, ())
+            if reaction.when == when and reaction.concerns(s, who, effect)
+            for done in reaction.takes(who, card, effect)
+        ]
+
+    def before(self, s: Any, effect: Effect) -> list[Effect] | None:
+        """What they do before it happens."""
+        return self.react("before", s, effect) or None
+
+    def after(self, s: Any, effect: Effect) -> list[Effect]:
+        """What they do when it is over."""
+        return self.react("after", s, effect)
 
 
-def watch(state: type[State], chapter: Chapter | None, cards: Reactors) -> dict[type[Effect], Hooks]:
-    """All that reacts: the general rules, then the chapter's, then the cards."""
-    found: dict[type[Effect], Hooks] = {}
-    for kind, general in state.hooks.items():
-        found.setdefault(kind, Hooks()).join(general)
-    if chapter is not None:
-        for kind, names in chapter.hooks.items():
-            for when, name in names:
-                found.setdefault(kind, Hooks()).add(when, getattr(chapter, name))
-    for kind in cards:
-        hooks = found.setdefault(kind, Hooks())
-        hooks.add("before", functools.partial(_cards_react, "before"))
-        hooks.add("after", functools.partial(_cards_react, "after"))
-    return found
+NOTHING_WAITS = Waiting({})
+
+
+class Reactors:
+    """All cards of a catalogue that react, by what they react to."""
+
+    __slots__ = ("_hooks", "by_kind")
+
+    def __init__(self, cards: Iterable[tuple[str, Sequence[Reaction]]] = ()) -> None:
+        found: dict[type[Effect], dict[str, list[Reaction]]] = {}
+        for card, reactions in cards:
+            for reaction in reactions:
+                found.setdefault(reaction.to, {}).setdefault(card, []).append(reaction)
+        self.by_kind = {kind: Waiting(by_card) for kind, by_card in found.items()}
+        self._hooks: dict[tuple[type[State], Chapter | None], Mapping[type[Effect], Hooks]] = {}
+
+    def to(self, effect: Effect) -> Waiting:
+        """Those that react to an effect of this type."""
+        return self.by_kind.get(type(effect), NOTHING_WAITS)
+
+    def hooks(self, state: type[State], chapter: Chapter | None) -> Mapping[type[Effect], Hooks]:
+        """All that reacts: the general rules, then the chapter's, then the cards. It is found once."""
+        key = state, chapter
+        if (found := self._hooks.get(key)) is None:
+            found = self._hooks[key] = self._watch(state, chapter)
+        return found
+
+    def _watch(self, state: type[State], chapter: Chapter | None) -> Mapping[type[Effect], Hooks]:
+        found: dict[type[Effect], Hooks] = {}
+        for kind, general in state.hooks.items():
+            found.setdefault(kind, Hooks()).join(general)
+        if chapter is not None:
+            for kind, names in chapter.hooks.items():
+                for when, name in names:
+                    found.setdefault(kind, Hooks()).add(when, getattr(chapter, name))
+        for kind, waiting in self.by_kind.items():
+            hooks = found.setdefault(kind, Hooks(waiting.asleep))
+            hooks.add("before", waiting.before)
+            hooks.add("after", waiting.after)
+        return found
+
+
+NO_CARDS = Reactors()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -16,7 +16,7 @@ from overwinter.engine.people import GROUP, Who
 from overwinter.engine.records import Record
 from overwinter.kit.board import Board
 from overwinter.kit.dials import Dials, added_up
-from overwinter.kit.reactions import Chapter, Reaction, Reactors, reactors
+from overwinter.kit.reactions import Chapter, Reaction, Reactors
 from overwinter.kit.using import Use
 
 NIGHTS, ROOM, FROZEN = 4, 2, 3
@@ -47,7 +47,7 @@ class Book(Catalogue):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content)
         DIALS.check((thing.id, thing.dials) for thing in self.things.values())
-        self.reactors = reactors((thing.id, thing.reacts) for thing in self.things.values())
+        self.reactors = Reactors((thing.id, thing.reacts) for thing in self.things.values())
 
 
 class Person(Record):
@@ -95,8 +95,11 @@ class Hill(Board):
     def reactors(self) -> Reactors:
         return self.book.reactors
 
-    def in_force(self) -> Iterable[tuple[Who, str]]:
-        return [(who, thing) for who, person in self.people.items() for thing in person.pack]
+    def owners(self) -> Sequence[Who]:
+        return list(self.people)
+
+    def cards_of(self, who: Who) -> Sequence[str]:
+        return self.people[who].pack
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
         return added_up(self.book.things[thing].dials for thing in self.people[who].pack)

@@ -18,11 +18,10 @@ from overwinter.games.stardew.deeds.trading import Bargain, SellNow
 from overwinter.games.stardew.phases.seasons import CrowsCome, EachPlayer, JojaComes
 from overwinter.games.stardew.phases.turns import ExtraAction
 from overwinter.games.stardew.places.farm import SowSeed
-from overwinter.games.stardew.printed.catalogue import DIALS, PROFESSIONS, Card, Limit, Moment, Trigger, Upgrade
+from overwinter.games.stardew.printed.catalogue import DIALS, PROFESSIONS, Card, Limit, Moment, Upgrade
 from overwinter.games.stardew.table.card_words import (
     LIMITS,
     MOMENTS,
-    TRIGGERS,
     card_words,
     next_level_words,
 )
@@ -61,7 +60,7 @@ def effects_of(card: Card) -> list[Effect]:
 
 def marks(card: Card) -> set[str]:
     """What a card is about: dials, triggers, effects, and the tiles and moments that it names."""
-    found = {*card.dials, *[reaction.to for reaction in card.reacts]}
+    found = {*card.dials, *[kebab(reaction.to.__name__) for reaction in card.reacts]}
     for effect in effects_of(card):
         found.add(kebab(type(effect).__name__))
         found |= {value for value in (getattr(effect, "what", None), getattr(effect, "tile", None)) if value}
@@ -76,7 +75,7 @@ def does(card: Card) -> bytes:
     """All that a card does, to compare it with others."""
     use = msgspec.to_builtins(card.use) if card.use else None
     parts = (sorted(card.dials.items()), card.gift, use, card.reacts, getattr(card, "does", ()))
-    return msgspec.json.encode(parts)
+    return GAME.codec(()).encode(parts)
 
 
 # -- all of them -------------------------------------------------------------------------------------
@@ -282,10 +281,10 @@ THEMES = {
         "fish-dice", "crab-free", "open-chest", "fishing", "clear-slot", "catch", "trash-value", "take-fish",
         "move-fish",
     },
-    "forager": {"forage", "tree", "sell-forageable", "forage-anywhere", "wood", "dig"},
+    "forager": {"gathered", "forage", "tree", "sell-forageable", "forage-anywhere", "wood", "dig"},
     "miner": {
-        "mine-ore", "mine-geode", "smelt", "mine", "draw-find", "crack", "monster", "mine-stone", "descend",
-        "find-geode",
+        "mine-ore", "mine-geode", "smelt", "mine", "draw-find", "crack", "monster", "mine-stone", "go-deeper",
+        "explore-mine", "find-geode",
     },
 }  # fmt: skip
 PURSE = {"gain-gold", "gain-hearts", "sell-now", "gold-for", "seed", "museum-gold", "donate-gold"}
@@ -449,7 +448,7 @@ def test_every_change_of_a_number_has_a_sentence():
 
 
 def test_every_trigger_moment_and_limit_has_words():
-    assert set(TRIGGERS) == set(typing.get_args(Trigger))
+    assert all(reaction.to.whenever for card in BOOK.cards.values() for reaction in card.reacts)
     assert set(MOMENTS) == set(typing.get_args(Moment))
     assert set(LIMITS) == set(typing.get_args(Limit))
 

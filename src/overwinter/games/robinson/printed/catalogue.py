@@ -15,7 +15,7 @@ from overwinter.engine.hints import BAD, Ref, Said
 from overwinter.engine.printed import within
 from overwinter.engine.terms import AnyCondition
 from overwinter.kit.dials import Dials
-from overwinter.kit.reactions import Reaction, reactors
+from overwinter.kit.reactions import Reaction, Reactors
 from overwinter.kit.words import counted
 
 CardId = NewType("CardId", Annotated[str, Ref("cards")])
@@ -449,7 +449,7 @@ class Book(Catalogue):
             )
             for item, invention in self.inventions.items()
         }
-        self.reactors = reactors((item, invention.reacts) for item, invention in self.inventions.items())
+        self.reactors = Reactors((item, invention.reacts) for item, invention in self.inventions.items())
         """The Items that react, by what they react to."""
         self.changing = {item: invention.dials for item, invention in self.inventions.items()}
         self.changing |= {card: treasure.dials for card, treasure in self.mysteries.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -301,8 +301,8 @@ class Island(Board, kw_only=True):
     def reactors(self) -> Reactors:
         return self.book.reactors
 
-    def in_force(self) -> Iterable[tuple[Who, str]]:
-        return [(GROUP, item) for item in self.built]
+    def shared_cards(self) -> Sequence[str]:
+        return self.built
 
     # -- who ------------------------------------------------------------------------------
 

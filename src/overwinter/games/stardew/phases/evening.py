@@ -15,7 +15,6 @@ from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import Seat, Turn, Valley
 from overwinter.games.stardew.table.words import some
 from overwinter.games.stardew.verbs.bags import Discard, lacking, pay, short_of
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
 
@@ -91,12 +90,13 @@ class TurnIn(Effect):
 
     seat: Seat
     rule = "SV-280"
+    whenever = "your turn ends"
     label = "Turn in"
     quiet = True
     passes = True
 
     def apply(self, s: Valley) -> None:
-        s.push(*reactions(s, self.seat, "turn-end"))
+        pass
 
 
 # -- stairs --------------------------------------------------------------------------------------------
@@ -228,6 +228,7 @@ class LoseJoja(Effect):
     seat: Seat = NOBODY
     """Whose doing it is."""
     rule = "SV-319"
+    whenever = "you remove a Joja Tile"
     piece = "joja:{action}"
 
     def apply(self, s: Valley) -> None:
@@ -235,8 +236,6 @@ class LoseJoja(Effect):
             del s.joja[self.action]  # SV-A66: out of the game, and counted
             s.joja_removed += 1
             see_goals(s)
-            if s.outcome is None and self.seat in s.farmers:
-                s.push(*reactions(s, self.seat, "remove-joja"))
 
     def offer(self, s: Valley) -> str:
         return f"Remove {joja_on(s, self.action)}"

@@ -18,7 +18,6 @@ from overwinter.games.stardew.printed.tiles import Season
 from overwinter.games.stardew.table.card_words import clause
 from overwinter.games.stardew.table.goals import lose
 from overwinter.games.stardew.table.state import TEAM, Seat, Valley
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import MoveFish
 from overwinter.games.stardew.verbs.upgrades import OfferUpgrades
 from overwinter.kit.choices import OwnChoice
@@ -315,13 +314,13 @@ class SeasonEnds(Effect):
     """The season is over."""
 
     rule = "SV-103"
+    whenever = "a season ends"
 
     def apply(self, s: Valley) -> None:
         s.season = self.coming(s)  # SV-080, SV-A08
         s.forget("season")
         lay_out(s)  # SV-110: what is planted stays
-        ends = [effect for seat in s.order for effect in reactions(s, seat, "season-end")]
-        s.push(*[OfferUpgrades(seat) for seat in s.order], *ends)
+        s.push(*[OfferUpgrades(seat) for seat in s.order])
 
     def coming(self, s: Valley) -> Season:
         """The next one."""

@@ -11,7 +11,6 @@ from overwinter.games.stardew.printed.catalogue import DIALS, FIELDS
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import Receive, from_supply, improved, in_supply
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import numbered
 
@@ -149,10 +148,10 @@ class Harvest(Effect):
     seat: Seat
     crop: TileId
     rule = "SV-150"
+    whenever = "you harvest {a crop}"
 
     def apply(self, s: Valley) -> None:
-        crop = self.reaped(s)
-        s.push(Receive(self.seat, crop), *reactions(s, self.seat, "harvest", crop))
+        s.push(Receive(self.seat, self.reaped(s)))
 
     def reaped(self, s: Valley) -> TileId:
         """The side that it shows in the hand."""
@@ -273,12 +272,12 @@ class Sow(Effect):
     seat: Seat
     crop: TileId
     rule = "SV-172"
+    whenever = "you plant {a crop}"
     label = "Plant {crop}"
 
     def apply(self, s: Valley) -> None:
         from_supply(s, self.crop)
         plant(s, self.crop)
-        s.push(*reactions(s, self.seat, "plant", self.crop))
 
     def points_at(self, s: Valley) -> str:
         return f"seed:{self.crop}" if s.book.crops[self.crop].season == s.season else ""  # others are not on show

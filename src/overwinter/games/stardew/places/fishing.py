@@ -16,7 +16,6 @@ from overwinter.games.stardew.printed.tiles import Symbol, TileId
 from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Receive, bonus
 from overwinter.games.stardew.verbs.dice import WILD
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import CAUGHT, LINE, Catch, RefillTrack, clear, on_track
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import add_dice, lay, put_away, take_die, throw, throw_again
@@ -41,6 +40,7 @@ class GoFishing(Effect):
     seat: Seat
     action: Action
     rule = "SV-262"
+    whenever = "you have fished"
     label = "Go Fishing"  # SV-251
     piece = "action:{action}"
 
@@ -263,7 +263,7 @@ class EndFishing(Effect):
     def apply(self, s: Valley) -> None:
         put_away(s)
         s.forget(LINE)
-        s.push(*reactions(s, self.seat, "fishing"), RefillTrack())
+        s.push(RefillTrack())
 
 
 # -- odds --------------------------------------------------------------------------------------------

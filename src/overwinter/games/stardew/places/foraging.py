@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from overwinter.engine.effects import Effect
 from overwinter.games.stardew.places.forge import DrawFind
@@ -11,7 +12,6 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import tile_words
 from overwinter.games.stardew.verbs.bags import Gain, Receive
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.words import counted
 
@@ -64,17 +64,17 @@ class Pick(Effect):
         seat, spot = self.seat, self.spot
         s.spots = tuple(other for other in s.spots if other != spot)  # SV-145
         if spot.startswith("T"):
-            s.push(self.felled(s), *reactions(s, seat, "forage", "wood"))
+            s.push(self.felled(s), Gathered(seat, TileId("wood")))
             return
         tile = s.seen.pop(spot, "") or s.forage.draw(s)
         forage = s.book.forage[tile]
         match forage.kind:
             case "dig":
-                s.push(DrawFind(seat, forage.dig or "artifact"), *reactions(s, seat, "forage"))  # SV-141
+                s.push(DrawFind(seat, forage.dig or "artifact"), Gathered(seat))  # SV-141
             case "forageable":
-                s.push(Receive(seat, TileId(tile)), *reactions(s, seat, "forage", tile))
+                s.push(Receive(seat, TileId(tile)), Gathered(seat, TileId(tile)))
             case kind:
-                s.push(Gain(seat, TileId(kind)), *reactions(s, seat, "forage", kind))
+                s.push(Gain(seat, TileId(kind)), Gathered(seat, TileId(kind)))
 
     def offer(self, s: Valley) -> str:
         if self.spot.startswith("T"):
@@ -86,6 +86,19 @@ class Pick(Effect):
     def felled(self, s: Valley) -> Gain:
         """What a Tree gives: no Forageable (SV-144)."""
         return Gain(self.seat, TileId("wood"), 1 + max(0, TREE.of(s, self.seat)))
+
+
+class Gathered(Effect):
+    """{seat} has taken something from beside a path."""
+
+    seat: Seat
+    tile: TileId | Literal[""] = ""
+    """What it was; nothing, if it had to be dug up."""
+    quiet = True
+    whenever = "you take {something} from a Tree or Foraging Spot"
+
+    def apply(self, s: Valley) -> None:
+        pass
 
 
 class LookAround(OwnChoice):

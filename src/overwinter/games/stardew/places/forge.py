@@ -15,7 +15,6 @@ from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.verbs.bags import Gain, Receive, bonus, held
 from overwinter.games.stardew.verbs.dice import MayRollAgain
 from overwinter.games.stardew.verbs.items import DrawEpic, DrawItem
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
 from overwinter.kit.draws import KeepOne
 from overwinter.kit.thrown import put_away, throw
@@ -103,6 +102,7 @@ class Crack(Effect):
     seat: Seat
     tile: TileId
     rule = "SV-212"
+    whenever = "you open a Geode"
     label = "Open: {tile}"
     piece = "tile:{seat}:{tile}"
 
@@ -133,7 +133,7 @@ class TakeContents(Effect):
         s.put_back(self.geode)  # SV-214: not before, or somebody could take it
         vein = s.book.veins[vein_of(self.geode)]
         symbol: Symbol = put_away(s).shows(STARDEW)  # type: ignore[assignment]  # one of its faces
-        s.push(inside(self.seat, vein, symbol), *reactions(s, self.seat, "crack"))
+        s.push(inside(self.seat, vein, symbol))
 
 
 def inside(seat: Seat, vein: Vein, symbol: Symbol) -> Effect:
@@ -187,6 +187,7 @@ class Exhibit(Effect):
     tile: TileId
     letter: str
     rule = "SV-220"
+    whenever = "you donate {something} to the Museum"
     label = "{tile}: slot {letter}"
     piece = "tile:{seat}:{tile}"
     onto = "museum:{letter}"
@@ -194,7 +195,7 @@ class Exhibit(Effect):
     def apply(self, s: Valley) -> None:
         s.take(self.seat, self.tile)
         s.museum[self.letter] = self.tile  # SV-225, SV-A49: for good
-        follows: list[Effect] = [*bonus(s, self.seat, MUSEUM_GOLD), *reactions(s, self.seat, "museum", self.tile)]
+        follows = bonus(s, self.seat, MUSEUM_GOLD)
         column = LETTERS.index(self.letter) // 4  # SV-224, SV-A48
         if column not in s.columns and all(letter in s.museum for letter in LETTERS[4 * column : 4 * column + 4]):
             s.columns += (column,)

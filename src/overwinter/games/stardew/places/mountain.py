@@ -19,7 +19,6 @@ from overwinter.games.stardew.table.state import STARDEW, Seat, Valley
 from overwinter.games.stardew.table.words import materials
 from overwinter.games.stardew.verbs.bags import FromSupply, Gain, GainAll, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.items import DrawItem
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
 from overwinter.kit.thrown import put_away, throw, throw_again
 from overwinter.kit.words import a, counted, listed, upper_first
@@ -82,6 +81,7 @@ class Build(Effect):
     seat: Seat
     building: CardId
     rule = "SV-227"
+    whenever = "you build something"
     label = "Build: {building}"
     piece = "building:{building}"
 
@@ -94,8 +94,6 @@ class Build(Effect):
         s.offer = tuple(other for other in s.offer if other != self.building)  # SV-230: each once
         s.built += (self.building,)  # SV-231, SV-232
         see_goals(s)
-        if s.outcome is None:
-            s.push(*reactions(s, self.seat, "build"))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {listed(materials(*building_cost(s, self.seat, self.building))) or 'nothing'}"
@@ -109,6 +107,7 @@ class ExploreMine(Effect):
 
     seat: Seat = YOU
     rule = "SV-234"
+    whenever = "you explore the mine"
     label = "Explore the Mine"  # SV-233
     piece = "action:mine"
 
@@ -171,8 +170,7 @@ class GoTo(Effect):
 
     def apply(self, s: Valley) -> None:
         put_away(s)
-        follows = reactions(s, self.seat, "mine")
-        s.push(*found_there(s, self.seat, self.space(s)), *follows)
+        s.push(*found_there(s, self.seat, self.space(s)))
 
     def space(self, s: Valley) -> Space:
         """What is there."""
@@ -299,18 +297,30 @@ class Descend(Effect):
     label = "Go one level deeper."
 
     def apply(self, s: Valley) -> None:
-        deeper = goes_deeper(s)
-        s.level += deeper  # SV-248, SV-249, SV-A53
-        new_map(s)
-        see_goals(s)
-        if deeper and s.outcome is None:
-            s.push(*reactions(s, self.seat, "descend"))
+        if goes_deeper(s):
+            s.push(GoDeeper(self.seat))
+        else:
+            new_map(s)  # SV-248
 
     def says(self, s: Valley) -> str:
         return f"{s.name(self.seat)} finds the way: {way_down(s)}."
 
     def offer(self, s: Valley) -> str:
         return super().offer(s) if goes_deeper(s) else NewMap().offer(s)
+
+
+class GoDeeper(Effect):
+    """{seat} is a level deeper."""
+
+    seat: Seat
+    rule = "SV-249"
+    whenever = "you go a level deeper"
+    quiet = True
+
+    def apply(self, s: Valley) -> None:
+        s.level += 1  # SV-A53
+        new_map(s)
+        see_goals(s)
 
 
 def new_map(s: Valley) -> None:
@@ -335,15 +345,13 @@ class MeetMonster(Effect):
 
     seat: Seat = YOU
     rule = "SV-245"
+    whenever = "you meet a Monster"
     label = "Meet the Monster of the present level."
 
     def apply(self, s: Valley) -> None:
-        follows = reactions(s, self.seat, "monster")
-        if FEARLESS.of(s, self.seat):
-            s.push(*follows)
-        else:
+        if not FEARLESS.of(s, self.seat):
             level = s.book.levels[s.level]
-            s.push(*made_out(level.ability, self.seat, level.id), *follows)  # SV-A54
+            s.push(*made_out(level.ability, self.seat, level.id))  # SV-A54
 
     def says(self, s: Valley) -> str:
         return f"{s.name(self.seat)} meets {a(s.book.levels[s.level].monster)}."

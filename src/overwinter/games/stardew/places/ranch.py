@@ -10,9 +10,8 @@ from overwinter.games.stardew.printed.catalogue import DIALS, CardId
 from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import ANIMAL, Seat, Valley
-from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of, still_there
+from overwinter.games.stardew.verbs.bags import GainAll, improved, in_supply, pay, short_of
 from overwinter.games.stardew.verbs.dice import MayRollAgain
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice, UntilEnough
 from overwinter.kit.thrown import put_away, throw
 from overwinter.kit.words import lower_first, times
@@ -36,9 +35,7 @@ def give(s: Valley, seat: Seat, animals: Sequence[CardId]) -> None:
     """These animals give somebody what they have, all at once; Happy ones first, in case there is not enough."""
     products = tuple([product_of(s, animal) for animal in sorted(animals, key=lambda animal: animal not in s.happy)])
     if products:
-        given = still_there(s, products)
-        follows = [effect for product in given for effect in reactions(s, seat, "collect", product)]
-        s.push(GainAll(seat, products), *follows)
+        s.push(GainAll(seat, products))
 
 
 class CollectFromAnimals(Effect):
@@ -191,6 +188,7 @@ class BuyAnimal(Effect):
     seat: Seat
     animal: CardId
     rule = "SV-164"
+    whenever = "you buy an animal"
     label = "Buy: {animal}"
     piece = "animal:{animal}"
 
@@ -199,8 +197,6 @@ class BuyAnimal(Effect):
         s.market = tuple(animal for animal in s.market if animal != self.animal)
         s.animals += (self.animal,)  # SV-165, SV-167, SV-A36, SV-A37
         see_goals(s)
-        if s.outcome is None:
-            s.push(*reactions(s, self.seat, "buy-animal"))
 
     def fine_print(self, s: Valley) -> str:
         return f"costs {animal_cost(s, self.seat, self.animal)} Gold"

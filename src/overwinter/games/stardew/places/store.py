@@ -12,7 +12,6 @@ from overwinter.games.stardew.printed.tiles import ANYTHING, Tile, TileId, Wante
 from overwinter.games.stardew.table.goals import see_goals
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import bonus, held, in_supply, pay, short_of
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
 from overwinter.kit.dials import Dial
 from overwinter.kit.words import counted
@@ -126,6 +125,7 @@ class Sell(Effect):
     seat: Seat
     tile: TileId
     rule = "SV-178"
+    whenever = "you sell {something}"
     label = "Sell {tile}"
     piece = "tile:{seat}:{tile}"
 
@@ -134,8 +134,6 @@ class Sell(Effect):
         s.take(self.seat, self.tile)
         s.put_back(self.tile)
         see_goals(s)
-        if s.outcome is None:
-            s.push(*reactions(s, self.seat, "sell", self.tile))
 
     def fine_print(self, s: Valley) -> str:
         return f"brings {price(s, self.seat, self.tile)} Gold"

@@ -27,7 +27,6 @@ from overwinter.games.stardew.table.state import RoomState, Seat, Valley
 from overwinter.games.stardew.table.words import bundle_words, money_words
 from overwinter.games.stardew.verbs.bags import GainHearts, bonus, pay, short_of
 from overwinter.games.stardew.verbs.items import GiveReward
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import UntilEnough
 from overwinter.kit.words import counted, listed
 
@@ -150,6 +149,7 @@ class GiveGift(Effect):
     met: tuple[CardId, ...]
     board: bool = False
     rule = "SV-183"
+    whenever = "you make a friend with {something}"
     label = "{tile} for {villager}"
     piece = "tile:{seat}:{tile}"
 
@@ -161,7 +161,7 @@ class GiveGift(Effect):
         s.villagers.discard(*[villager for villager in self.met if villager != self.villager])
         see_goals(s)
         if s.outcome is None:
-            s.push(GainHearts(hearts), *reactions(s, self.seat, "befriend", self.tile))
+            s.push(GainHearts(hearts))
 
     def fine_print(self, s: Valley) -> str:
         gift = clause(s, s.book.villagers[self.villager].gift)
@@ -381,6 +381,7 @@ class Donate(Effect):
     room: Room
     unit: str
     rule = "SV-202"
+    whenever = "you donate to a Bundle"
     piece = "room:{room}"
 
     def apply(self, s: Valley) -> None:
@@ -391,10 +392,7 @@ class Donate(Effect):
         for tile in tiles:
             s.take(self.seat, tile)
         there.given += (self.unit,)  # SV-209: whoever gave the others
-        follows: list[Effect] = [
-            *bonus(s, self.seat, DONATE_GOLD),
-            *reactions(s, self.seat, "donate", tiles[0] if tiles else ""),
-        ]
+        follows = bonus(s, self.seat, DONATE_GOLD)
         if len(there.given) >= s.count:  # SV-062
             follows.append(Restore(self.seat, self.room))
         s.push(*follows)
@@ -429,6 +427,7 @@ class Restore(Effect):
     seat: Seat
     room: Room
     rule = "SV-205"
+    whenever = "you restore a room"
 
     def apply(self, s: Valley) -> None:
         there = s.rooms[self.room]
@@ -437,8 +436,7 @@ class Restore(Effect):
         s.restored += 1
         see_goals(s)
         if s.outcome is None:
-            last = s.restored == rooms_played(s)
-            s.push(GiveReward(epic=last), *reactions(s, self.seat, "bundle"))  # SV-206, SV-207, SV-A44
+            s.push(GiveReward(epic=s.restored == rooms_played(s)))  # SV-206, SV-207, SV-A44
 
 
 def known_bundle(s: Valley, room: Room) -> Bundle | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NewType
+from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 
 from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.content import Content
-from overwinter.engine.effects import AnyEffect
+from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.hints import Ref, Said
+from overwinter.engine.people import Who
+from overwinter.engine.printed import named
 from overwinter.games.stardew.printed.tiles import (
     ANYTHING,
     Count,
@@ -30,6 +32,7 @@ from overwinter.games.stardew.printed.tiles import (
     Water,
 )
 from overwinter.kit.dials import Dials
+from overwinter.kit.reactions import Reaction, Reactors
 from overwinter.kit.using import Use
 from overwinter.kit.words import counted
 
@@ -134,28 +137,6 @@ LETTERS = "ABCDEFGH"
 Moment = Literal["turn", "anytime", "planning", "fishing", "mine", "collect"]
 """When something can be used: in one's turn, at any time of one's own, in planning, or while dice lie open."""
 Limit = Literal["", "turn", "week", "season", "year"]
-Trigger = Literal[
-    "harvest",
-    "catch",
-    "forage",
-    "sell",
-    "befriend",
-    "donate",
-    "museum",
-    "crack",
-    "descend",
-    "collect",
-    "build",
-    "buy-animal",
-    "plant",
-    "mine",
-    "fishing",
-    "remove-joja",
-    "monster",
-    "season-end",
-    "turn-end",
-    "bundle",
-]
 
 
 class CardUse(Use, frozen=True, kw_only=True):
@@ -165,13 +146,16 @@ class CardUse(Use, frozen=True, kw_only=True):
     limit: Limit = ""
 
 
-class Reaction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happens when something else does."""
+class CardReaction(Reaction, frozen=True, kw_only=True):
+    """Something that a card does when something else happens."""
 
-    to: Trigger
-    does: tuple[AnyEffect, ...]
-    of: Wanted = ANYTHING
     limit: Limit = ""
+    of: Wanted = ANYTHING
+    """The tile that it must be about."""
+
+    def concerns(self, s: Any, who: Who, effect: Effect) -> bool:
+        about = self.of == ANYTHING or any(tile in s.book.fitting(self.of) for tile in named(effect, TileId))
+        return about and super().concerns(s, who, effect)
 
 
 class Card(Entry, frozen=True, kw_only=True):
@@ -182,7 +166,7 @@ class Card(Entry, frozen=True, kw_only=True):
     gift: tuple[AnyEffect, ...] = ()
     """What it does at a Gift icon (SV-089, SV-091)."""
     use: CardUse | None = None
-    reacts: tuple[Reaction, ...] = ()
+    reacts: tuple[CardReaction, ...] = ()
 
 
 class Item(Card, frozen=True, kw_only=True):
@@ -381,6 +365,7 @@ class Book(Catalogue):
         super().__init__(content)
         changing: list[Card | Joja] = [*self.cards.values(), *self.joja.values()]
         DIALS.check((card.id, card.dials) for card in changing)
+        self.reactors = Reactors((card.id, card.reacts) for card in self.cards.values())
         self.least = {dial: sum(min(0, card.dials.get(dial, 0)) for card in self.cards.values()) for dial in DIALS}
         """What all cards together could take off a number."""
         self.levels = {level.number: level for level in self.mine_levels.values()}

@@ -18,13 +18,12 @@ from overwinter.games.stardew.printed.catalogue import (
     DIALS,
     Building,
     Card,
+    CardReaction,
     CardUse,
     EventCard,
     Limit,
     Moment,
-    Reaction,
     ToolCard,
-    Trigger,
 )
 from overwinter.games.stardew.printed.tiles import ANYTHING
 from overwinter.games.stardew.table.state import Valley
@@ -131,37 +130,12 @@ def use_words(s: Valley, use: CardUse) -> str:
     return f"{head}{', ' + pays if pays else ''}: {clause(s, use.does)}"
 
 
-TRIGGERS: dict[Trigger, str] = {
-    "harvest": "you harvest {what}",
-    "catch": "you catch {what}",
-    "forage": "you take {what} from a Tree or Foraging Spot",
-    "sell": "you sell {what}",
-    "befriend": "you make a friend with {what}",
-    "donate": "you donate {what} to a Bundle",
-    "museum": "you donate {what} to the Museum",
-    "crack": "you open a Geode",
-    "descend": "you go a level deeper",
-    "collect": "an animal gives you {what}",
-    "build": "you build something",
-    "buy-animal": "you buy an animal",
-    "plant": "you plant {what}",
-    "mine": "you explore the mine",
-    "fishing": "you have fished",
-    "remove-joja": "you remove a Joja Tile",
-    "monster": "you meet a Monster",
-    "season-end": "a season ends",
-    "turn-end": "your turn ends",
-    "bundle": "you restore a room",
-}
-COMMON: dict[Trigger, str] = {"harvest": "a crop", "catch": "a fish", "collect": "a product", "plant": "a crop"}
-"""What it is about, where the card does not say."""
-
-
-def reaction_words(s: Valley, reaction: Reaction) -> str:
+def reaction_words(s: Valley, reaction: CardReaction) -> str:
     """When something happens by itself, and what."""
-    what = COMMON.get(reaction.to, "something") if reaction.of == ANYTHING else one(s.book, reaction.of)
+    what = "" if reaction.of == ANYTHING else one(s.book, reaction.of)
+    happens = re.sub(r"\{(.*)\}", lambda any_: what or any_[1], reaction.to.whenever)
     limit = f", {LIMITS[reaction.limit]}" if reaction.limit else ""
-    return f"When {TRIGGERS[reaction.to].format(what=what)}{limit}: {clause(s, reaction.does)}"
+    return f"When {happens}{limit}: {clause(s, reaction.does)}"
 
 
 # -- the card ----------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from overwinter.games.stardew.printed.catalogue import (
 from overwinter.games.stardew.printed.tiles import Season, Tile, TileId
 from overwinter.kit.board import Board
 from overwinter.kit.dials import added_up
+from overwinter.kit.reactions import Reactors
 from overwinter.kit.thrown import on_top
 
 JOJA_IMMUNE = DIALS.dial("joja-immune", "Joja Tiles do nothing to you.")
@@ -266,9 +267,15 @@ class Valley(Board, kw_only=True):
 
     # -- cards ----------------------------------------------------------------------------
 
-    def cards_of(self, seat: Seat) -> tuple[CardId, ...]:
+    def reactors(self) -> Reactors:
+        return self.book.reactors
+
+    def owners(self) -> Sequence[Seat]:
+        return self.order
+
+    def cards_of(self, who: Who) -> tuple[CardId, ...]:
         """The cards that do something for a farmer: tool, Items, upgrades, kept Events, and all Buildings (SV-231)."""
-        farmer = self.farmers[seat]
+        farmer = self.farmers[who]
         tool = self.book.in_hand[farmer.tool][farmer.level]  # SV-292
         return tool + farmer.items + farmer.epics + farmer.upgrades + farmer.kept + self.built
 

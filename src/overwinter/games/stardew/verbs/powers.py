@@ -1,4 +1,4 @@
-"""What cards do: used by their owner, at a Gift icon, or when something else happens."""
+"""What cards do: used by their owner, or chosen from."""
 
 from __future__ import annotations
 
@@ -9,31 +9,16 @@ import msgspec
 
 from overwinter.engine.decks import without
 from overwinter.engine.effects import AnyEffect, Effect, Objection
-from overwinter.engine.printed import THIS_CARD, Decide, made_out
-from overwinter.games.stardew.printed.catalogue import Book, CardId, Trigger
-from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
+from overwinter.engine.printed import THIS_CARD, Decide
+from overwinter.games.stardew.printed.catalogue import Book, CardId
+from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.table.card_words import clause, either, printed
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.bags import FromSupply, in_supply
 from overwinter.games.stardew.verbs.terms import AnAction, At
 from overwinter.kit.choices import OwnChoice
-from overwinter.kit.reactions import OncePer
 from overwinter.kit.using import Use, UseIt, at_hand
 from overwinter.kit.words import listed
-
-# -- what happens when something else does -----------------------------------------------------------
-
-
-def reactions(s: Valley, seat: Seat, to: Trigger, tile: str = "") -> list[Effect]:
-    """What a farmer's cards do when something happens to this farmer."""
-    found: list[Effect] = []
-    for card in s.cards_of(seat):
-        for reaction in s.book.cards[card].reacts:
-            if reaction.to != to or (reaction.of != ANYTHING and tile not in s.book.fitting(reaction.of)):
-                continue
-            does = made_out(reaction.does, seat, card)
-            found += [OncePer(seat, card, reaction.limit, tuple(does))] if reaction.limit else does
-    return found
 
 
 class May(OwnChoice):

@@ -15,7 +15,6 @@ from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.table.words import one
 from overwinter.games.stardew.verbs.bags import Receive
 from overwinter.games.stardew.verbs.items import DrawItem
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import open_dice
 
@@ -93,6 +92,7 @@ class Catch(Effect):
     slot: int
     tile: TileId
     rule = "SV-261"
+    whenever = "you catch {a fish}"
     quiet = True
 
     def apply(self, s: Valley) -> None:
@@ -109,7 +109,6 @@ class Catch(Effect):
             s.push(
                 *([DrawItem(self.seat)] if chest else []),  # SV-A59: first, it may make room
                 Receive(self.seat, TileId(self.tile)),
-                *reactions(s, self.seat, "catch", self.tile),
             )
 
 

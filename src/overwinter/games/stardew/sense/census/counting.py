@@ -14,10 +14,9 @@ from overwinter.games.stardew.deeds import cards as verbs_cards
 from overwinter.games.stardew.phases import evening, planning, seasons, turns
 from overwinter.games.stardew.phases.turns import FORAGE
 from overwinter.games.stardew.places import farm, fishing, foraging, forge, mountain, ranch, store, town
-from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId, Trigger
-from overwinter.games.stardew.printed.tiles import ANYTHING, TileId
+from overwinter.games.stardew.printed.catalogue import SYMBOLS, CardId
 from overwinter.games.stardew.table.state import JOJA_IMMUNE, Seat, Valley
-from overwinter.games.stardew.verbs import bags, dice, items, track
+from overwinter.games.stardew.verbs import bags, dice, items
 from overwinter.kit.dials import Dial
 from overwinter.kit.reactions import OncePer
 
@@ -143,52 +142,14 @@ NUMBERS: Mapping[Dial, Mapping[type[Effect], Say]] = {
 """Where each number has its say: in which effect, and when there."""
 
 
-# -- reactions ---------------------------------------------------------------------------------------
-
-
-def _no_tile(_s: Valley, _effect: Effect) -> Sequence[str]:
-    return ("",)
-
-
-def _own_tile(_s: Valley, effect: Any) -> Sequence[str]:
-    return (effect.tile,)
-
-
-TRIGGERS: Mapping[Trigger, tuple[type[Effect], Tiles]] = {
-    "harvest": (farm.Harvest, lambda _s, harvest: (harvest.crop,)),
-    "catch": (track.Catch, _own_tile),
-    "forage": (foraging.Pick, lambda s, pick: ("wood",) if pick.spot.startswith("T") else (s.seen.get(pick.spot, ""),)),
-    "sell": (store.Sell, _own_tile),
-    "befriend": (town.GiveGift, _own_tile),
-    "donate": (town.Donate, lambda _s, gift: gift.unit.split()[:1]),
-    "museum": (forge.Exhibit, _own_tile),
-    "crack": (forge.TakeContents, _no_tile),
-    "descend": (mountain.Descend, _no_tile),
-    "collect": (bags.GainAll, lambda _s, gain: gain.tiles),
-    "build": (mountain.Build, _no_tile),
-    "buy-animal": (ranch.BuyAnimal, _no_tile),
-    "plant": (farm.Sow, lambda _s, sowing: (sowing.crop,)),
-    "mine": (mountain.GoTo, _no_tile),
-    "fishing": (fishing.EndFishing, _no_tile),
-    "remove-joja": (evening.LoseJoja, _no_tile),
-    "monster": (mountain.MeetMonster, _no_tile),
-    "season-end": (seasons.SeasonEnds, _no_tile),
-    "turn-end": (evening.TurnIn, _no_tile),
-    "bundle": (town.Restore, _no_tile),
-}
-"""What cards react to: the effect, and the tiles that it is about."""
-
-
 # -- both --------------------------------------------------------------------------------------------
 
 
-def _by_effect() -> dict[type[Effect], tuple[list[tuple[str, Say]], list[tuple[Trigger, Tiles]]]]:
-    found: dict[type[Effect], tuple[list[tuple[str, Say]], list[tuple[Trigger, Tiles]]]] = {}
-    for number, says in NUMBERS.items():
+def _by_effect() -> dict[type[Effect], list[tuple[str, Say]]]:
+    found: dict[type[Effect], list[tuple[str, Say]]] = {}
+    for dial, says in NUMBERS.items():
         for effect, say in says.items():
-            found.setdefault(effect, ([], []))[0].append((number.name, say))
-    for trigger, (effect, tiles) in TRIGGERS.items():
-        found.setdefault(effect, ([], []))[1].append((trigger, tiles))
+            found.setdefault(effect, []).append((dial.name, say))
     return found
 
 
@@ -201,13 +162,15 @@ def counting(s: Valley, effect: Effect) -> Iterator[CardId]:
         if not s.marked(effect.span, effect.card, effect.seat):
             yield CardId(effect.card)
         return
-    numbers, triggers = _BY_EFFECT.get(type(effect), ((), ()))
-    said = {number for number, say in numbers if say(s, effect)}
-    happened = {trigger: tiles(s, effect) for trigger, tiles in triggers}
-    if not said and not happened:
+    said = {number for number, say in _BY_EFFECT.get(type(effect), ()) if say(s, effect)}
+    waiting = s.reactors().to(effect).cards
+    if not said and not waiting:
         return
-    for card in dict.fromkeys(card for seat in _whose(s, effect) for card in s.cards_of(seat)):
-        if not said.isdisjoint(s.book.cards[card].dials) or _reacts(s, card, happened):
+    owners = {card: seat for seat in _whose(s, effect) for card in s.cards_of(seat)}
+    for card, seat in owners.items():
+        # a reaction with a limit is told of as `OncePer`
+        reacts = any(not reaction.limit and reaction.concerns(s, seat, effect) for reaction in waiting.get(card, ()))
+        if reacts or not said.isdisjoint(s.book.cards[card].dials):
             yield card
 
 
@@ -215,13 +178,3 @@ def _whose(s: Valley, effect: Any) -> Sequence[Seat]:
     """Those whose cards count: who does it, or whom it is given to; what befalls the team befalls all."""
     seat = getattr(effect, "to", getattr(effect, "seat", None))
     return (seat,) if seat in s.farmers else tuple(s.farmers)
-
-
-def _reacts(s: Valley, card: CardId, happened: Mapping[Trigger, Sequence[str]]) -> bool:
-    """Whether a card reacts without limit; what has one is told of as `OncePer`."""
-    return any(
-        reaction.to in happened
-        and not reaction.limit
-        and (reaction.of == ANYTHING or any(TileId(t) in s.book.fitting(reaction.of) for t in happened[reaction.to]))
-        for reaction in s.book.cards[card].reacts
-    )

@@ -14,6 +14,7 @@ from overwinter.games.stardew.places.mountain import (
     FEARLESS,
     MINE_ANY,
     MINE_SHIFT,
+    MeetMonster,
     building_cost,
     building_objection,
     reached,
@@ -38,7 +39,6 @@ from overwinter.games.stardew.sense.insight.lacking import (
 from overwinter.games.stardew.sense.insight.work import ITEM, Work
 from overwinter.games.stardew.table.goals import asks, stands
 from overwinter.games.stardew.table.state import Seat, Valley
-from overwinter.games.stardew.verbs.powers import reactions
 from overwinter.games.stardew.verbs.track import on_track
 
 
@@ -229,7 +229,8 @@ class Offers:
                 return ITEM
             case "monster":
                 harm = 0.0 if FEARLESS.of(s, self.seat) else MONSTER
-                return PRIZE * len(reactions(s, self.seat, "monster")) - harm
+                meeting = MeetMonster(self.seat)
+                return PRIZE * len(s.reactors().to(meeting).after(s, meeting)) - harm
             case _:
                 return 0.1
 
