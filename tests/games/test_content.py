@@ -93,7 +93,7 @@ ODD = [
         "{id: rye, name: Rye, season: spring, waterings: 4, value: 2, quality_value: 3}",
         "is worse in",
     ),
-    ("stardew", "crops", "{id: rye, name: Rye, season: spring, waterings: 5, value: 9, quality_value: 9}", ""),
+    ("stardew", "crops", "{id: rye, name: Rye, season: spring, waterings: 1, value: 1, quality_value: 1}", ""),
     ("stardew", "buildings", "{id: hut, name: Hut, gold: 4, wood: 1, stone: 1}", "does nothing"),
     (
         "stardew",
