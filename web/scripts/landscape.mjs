@@ -1,4 +1,4 @@
-// Draws the winter landscape behind Starved: ridges, pines and snow, cut like a woodblock. Always the same.
+// Draws the winter landscape behind the page: ridges, pines and snow, cut like a woodblock. Always the same.
 import { writeFileSync } from "node:fs";
 
 let seed = 20;
@@ -97,7 +97,7 @@ const draw = (c) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} $
 <g fill="${c.flake}" opacity="${c.fall}">${flakes}</g></svg>
 `;
 
-const out = (name) => new URL(`../src/themes/starved/${name}.svg`, import.meta.url);
+const out = (name) => new URL(`../src/assets/${name}.svg`, import.meta.url);
 writeFileSync(out("dusk"), draw({
   sky: ["#0b1526", "#16294a", "#3a4a6b", "#7a6a78"], moon: "#f2ead2", moonlight: 0.9, far: "#2b3c5e", middle: "#1f2f4d",
   cut: "#0b1526", trees: "#111f36", snow: ["#33476a", "#18263f"], edge: "#0b1526", drift: "#5c7299", flake: "#dfe9f5", fall: 0.5,

@@ -6,9 +6,6 @@ import "./styles/page.css";
 import "./styles/lobby.css";
 import "./styles/board.css";
 import "./styles/pieces.css";
-import "./themes/starved/starved.css";
-import "./themes/robinson/robinson.css";
-import "./themes/stardew/stardew.css";
 import { shine } from "./lib/settings.svelte";
 
 shine();

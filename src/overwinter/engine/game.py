@@ -26,6 +26,7 @@ from overwinter.engine.records import FrozenMeta
 from overwinter.engine.rulebook import Rulebook
 from overwinter.engine.scene import Scene
 from overwinter.engine.state import State
+from overwinter.engine.theme import Theme
 from overwinter.engine.vocabulary import Vocabulary
 
 S = TypeVar("S", bound=State)
@@ -144,6 +145,11 @@ class Game(ABC, Generic[S]):
     def folder(self) -> Folder:
         """Its folder, with rules.toml and content/."""
         return importlib.resources.files(self.package)
+
+    @functools.cached_property
+    def theme(self) -> Theme:
+        """How it looks on the page; plain where its folder does not say."""
+        return Content((self.folder.joinpath("theme"),), Codec(self.vocabulary)).one("theme.yaml", Theme)
 
     @functools.cached_property
     def rulebook(self) -> Rulebook:

@@ -5,7 +5,7 @@ read once and then held in memory, so that it can be sent to where games are pla
 are read, only those within the folder.
 
     winter_storms/
-      pack.yaml      game: robinson, a title, and a line of text on it
+      pack.yaml      for which game, a title, and a line of text on it
       events.yaml    entries that are added, or replace those with the same id
 
 A pack is known by its name, which is the folder's, and its digest: a hash of what its files say.

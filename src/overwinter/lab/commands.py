@@ -21,7 +21,7 @@ Numbers of the content are named by file, entry and field: village.hut.cost, or 
 MEASURES = """\
 Measures of every game: decisions, win rate BOT; shared victories, share BOT (of the victory), seat N (its share of the
 victory), or, where all win or lose together, nearness BOT (1 for a victory, less for a defeat); and those of the
-game's report.yaml, such as years in Starved. 'overwinter lab tune GAME --measures' lists them.
+game's report.yaml, such as years or stages. 'overwinter lab tune GAME --measures' lists them.
 """
 
 

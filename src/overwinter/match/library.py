@@ -77,7 +77,7 @@ def games() -> dict[str, Box]:
 def _box_or_none(name: str) -> Box | None:
     try:
         box = find_game(name)
-        _ = box.options, box.game.insight  # what the shelf shows of it
+        _ = box.options, box.game.insight, box.game.theme  # what the shelf shows of it
     except Exception:
         log.exception("%s was left out", name)
         return None

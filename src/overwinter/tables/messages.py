@@ -15,6 +15,7 @@ from overwinter.engine.game import OptionInfo
 from overwinter.engine.records import FrozenMeta
 from overwinter.engine.rulebook import Rule, Ruling
 from overwinter.engine.state import Outcome
+from overwinter.engine.theme import Theme
 from overwinter.match.view import View
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -90,6 +91,18 @@ class BotInfo(msgspec.Struct, frozen=True):
     text: str
 
 
+class GameTheme(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game looks on a page (GET /api/games/{name}/theme)."""
+
+    theme: Theme
+    style: str = ""
+    """The address of its stylesheet, for when it is at the table."""
+    sprite: str = ""
+    """The address of its own icons, each a `<symbol>`."""
+    icons: tuple[str, ...] = ()
+    """Their names."""
+
+
 class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game on the shelf (GET /api/games gives a list of them)."""
 
@@ -102,6 +115,7 @@ class GameInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     minutes: tuple[int, int]
     options: tuple[OptionInfo, ...]
     bots: tuple[BotInfo, ...]
+    theme: GameTheme
     chapters: str = ""
     """The option that tells which story is played."""
     secrets: bool = True

@@ -1,6 +1,6 @@
 """A table set out in one line, to try single effects on.
 
-island = robinson(players=3, food=4)     # a game's own fixture, made with `at_rest`
+island = table(players=3, food=4)        # a game's own fixture, made with `at_rest`
 dice(island, weather=["storm"])
 resolve(island, Eat())
 assert island.food == 1

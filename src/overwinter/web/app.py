@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from overwinter.engine.errors import OverwinterError
@@ -25,11 +26,11 @@ from overwinter.web.guard import Guard, address
 from overwinter.web.limits import Open
 from overwinter.web.live import POLICY_VIOLATION, Live
 from overwinter.web.openapi import describe
-from overwinter.web.page import Page
+from overwinter.web.page import FOREVER, Page
+from overwinter.web.themes import theme_of, wardrobe
 
 if TYPE_CHECKING:
     from starlette.requests import Request
-    from starlette.responses import Response
     from starlette.websockets import WebSocket
 
     from overwinter.web.settings import Settings
@@ -60,6 +61,8 @@ def make_app(settings: Settings) -> Starlette:
 
     api = [
         Route("/games", _games),
+        Route("/games/{name}/theme", _theme),
+        Route("/games/{name}/theme/{key}/{file}", _theme_file),
         Route("/games/{name}/rules", _rules),
         Route("/games/{name}/diary", _diary),
         Route("/tables", _set_out, methods=["POST"]),
@@ -109,8 +112,23 @@ def _game_info(box: Box) -> m.GameInfo:
         bots=BOTS if box.game.insight is not None else BOTS[:1],
         chapters=box.game.chapters,
         secrets=box.game.secrets,
+        theme=theme_of(box.game),
         packs=tuple(m.PackInfo(name, cover.title, cover.text) for name, cover in box.packs.items()),
     )
+
+
+async def _theme(request: Request) -> Response:
+    return json_answer(theme_of(find_game(request.path_params["name"]).game))
+
+
+async def _theme_file(request: Request) -> Response:
+    """A file of a game's theme. Whoever asks for an older one gets the one there is, and must not keep it."""
+    kept = wardrobe(find_game(request.path_params["name"]).game)
+    file = kept.files.get(request.path_params["file"])
+    if file is None:
+        raise NoSuchTable("there is nothing at this address; see /api/openapi.json")
+    caching = FOREVER if request.path_params["key"] == kept.key else "no-store"
+    return Response(file.data, media_type=file.kind, headers={"Cache-Control": caching})
 
 
 async def _rules(request: Request) -> Response:

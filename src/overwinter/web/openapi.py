@@ -12,7 +12,19 @@ from overwinter.tables import messages as m
 
 WISHES = tuple(m.AnyWish.__args__)
 NEWS = tuple(m.AnyNews.__args__)
-TYPES = (m.GameInfo, m.GameRules, m.Diary, m.NewTable, m.SetOut, m.TableInfo, m.Claim, m.Claimed, *WISHES, *NEWS)
+TYPES = (
+    m.GameInfo,
+    m.GameTheme,
+    m.GameRules,
+    m.Diary,
+    m.NewTable,
+    m.SetOut,
+    m.TableInfo,
+    m.Claim,
+    m.Claimed,
+    *WISHES,
+    *NEWS,
+)
 
 
 @functools.cache
@@ -41,6 +53,7 @@ def _paths() -> dict[str, Any]:
     live["responses"] = {"101": {"description": "A websocket; see `AnyWish` and `AnyNews`."}}
     return {
         "/api/games": {"get": _operation("The games on the shelf.", games)},
+        "/api/games/{name}/theme": {"get": _operation("How a game looks on a page.", _ref("GameTheme"), "name")},
         "/api/games/{name}/rules": {"get": _operation("A game's rules in words.", _ref("GameRules"), "name")},
         "/api/games/{name}/diary": {"get": _operation("What was played here before.", _ref("Diary"), "name")},
         "/api/tables": {"post": _operation("Set out a table.", _ref("SetOut"), takes="NewTable", status="201")},

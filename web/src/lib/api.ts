@@ -1,5 +1,5 @@
 // The parts of the interface that are asked once.
-import type { Diary, GameInfo, Rule, SetOut, SeatPlan } from "./wire";
+import type { Diary, GameInfo, GameTheme, Rule, SetOut, SeatPlan } from "./wire";
 
 async function get<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(path, { ...init, headers: { accept: "application/json", "content-type": "application/json" } });
@@ -9,6 +9,8 @@ async function get<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 export const games = (): Promise<GameInfo[]> => get<GameInfo[]>("/api/games");
+
+export const theme = (game: string): Promise<GameTheme> => get<GameTheme>(`/api/games/${encodeURIComponent(game)}/theme`);
 
 export const diary = (game: string): Promise<Diary> => get<Diary>(`/api/games/${encodeURIComponent(game)}/diary`);
 

@@ -232,6 +232,31 @@ export interface OptionInfo {
   text: string;
 }
 
+export interface Theme {
+  /** Colour behind a picture, by what sort of thing it is, or else by icon. */
+  tints: Record<string, string>;
+  /** Words in prices and badges that are drawn as icons. */
+  signs: Record<string, string>;
+  /** What things are counted and paid in, as a class of pieces.css; plain numbers without. */
+  coin: "" | "bead";
+  /** The icon of a match that nobody wins. */
+  lost: string;
+  /** Icons for the picture on the game's box: the one in the middle, the one in the sky, those around. */
+  cover: [string, string, string];
+  /** What that picture is painted in: sky from top to bottom, hills, ground, light; what stands in the middle, and around it. */
+  paint: { sky: [string, string, string]; hills: [string, string]; ground: string; light: string; things: [string, string]; winter: boolean };
+  /** Whom to thank for what else comes with the theme. */
+  credits: string[];
+}
+
+/** How a game looks, with the addresses of what belongs to it. */
+export interface GameTheme {
+  theme: Theme;
+  style?: string;
+  sprite?: string;
+  icons?: string[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -241,6 +266,7 @@ export interface GameInfo {
   minutes: [number, number];
   options: OptionInfo[];
   bots: BotInfo[];
+  theme: GameTheme;
   /** The option that tells which story is played. */
   chapters?: string;
   secrets?: boolean;

@@ -1,7 +1,6 @@
 // What the pieces on the board need to know of the table around them.
 import { createContext } from "svelte";
-import type { Theme } from "../themes";
-import type { Area, Described, Piece } from "../lib/wire";
+import type { Area, Described, Piece, Theme } from "../lib/wire";
 
 export interface Board {
   readonly names: string[];
