@@ -184,9 +184,9 @@ def test_a_better_tool_is_worth_the_ore_it_takes_whoever_is_first():
     can.tool, hoe.tool, pickaxe.tool, rod.tool = "can", "hoe", "pickaxe", "rod"
     can.level, hoe.level, pickaxe.level, s.forged = 1, 1, 2, 4
     can.bag, rod.bag = (TileId("iron-ore"),), (TileId("iron-ore"),)
-    (tools,) = Work(s, WEIGHTS).labours
+    (tools,) = Work(s, WEIGHTS).stock.labours
     can.level, s.forged, can.bag = 2, 5, ()
-    (after,) = Work(s, WEIGHTS).labours
+    (after,) = Work(s, WEIGHTS).stock.labours
     assert after < tools
 
 

@@ -105,11 +105,16 @@ def _price_with(dials: Mapping[str, int], face: Tile) -> int:
 
 def prices(s: Valley, seat: Seat) -> Mapping[TileId, int]:
     """What each tile brings somebody: for those who need them all."""
-    return _prices(s.book, tuple(s.dials(seat).items()))
+    return prices_with(s.book, tuple(s.dials(seat).items()))
+
+
+Cards = tuple[tuple[str, int], ...]
+"""What somebody's cards make of the numbers of the rules, one after the other."""
 
 
 @functools.lru_cache(1024)
-def _prices(book: Book, dials: tuple[tuple[str, int], ...]) -> dict[TileId, int]:
+def prices_with(book: Book, dials: Cards) -> Mapping[TileId, int]:
+    """What each tile brings whoever has such cards."""
     return {tile: _price_with(dict(dials), face) for tile, face in book.tiles.items()}
 
 

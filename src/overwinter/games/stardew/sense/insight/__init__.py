@@ -103,16 +103,16 @@ class StardewInsight(TeamInsight):
         look, farmer, turn = Leaning(s, Seat(seat), self.weights), s.farmers[Seat(seat)], s.turn
         offers = look.offers
         assert turn is not None
+        later = 0.0
+        if turn.actions > 1 and farmer.place:
+            later = max(offers.week_at(farmer.place) - offers.best_at(farmer.place), 0.0)
         found = []
         for option in options:
             match option:
                 case turns.SpouseActs() | turns.ActFree():
                     found.append(1000 * max(0.01, 0.05 + offers.gain(option.action)))
                 case turns.Act():
-                    gain = offers.gain(option.action)
-                    if turn.actions > 1 and farmer.place:
-                        gain += max(offers.week_at(farmer.place) - offers.best_at(farmer.place), 0.0)
-                    found.append(math.exp(6 * gain))
+                    found.append(math.exp(6 * (offers.gain(option.action) + later)))
                 case turns.Walk() if farmer.place:
                     gain = offers.walk(farmer.place, option.place)
                     gain += offers.best_at(option.place) if turn.actions else 0.0

@@ -17,8 +17,9 @@ from overwinter.games.stardew.printed.tiles import TileId
 from overwinter.games.stardew.sense.insight import joja
 from overwinter.games.stardew.sense.insight.lacking import hopeless, open_goal
 from overwinter.games.stardew.sense.insight.offers import Offers
+from overwinter.games.stardew.sense.insight.stock import ITEM
 from overwinter.games.stardew.sense.insight.weights import Weights
-from overwinter.games.stardew.sense.insight.work import ITEM, Work
+from overwinter.games.stardew.sense.insight.work import Work
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs import bags, dice, powers
 from overwinter.games.stardew.verbs.terms import Hearts
@@ -62,8 +63,8 @@ class Leaning:
     def sale(self, sale: store.Sell) -> float:
         """What it brings, less what the tile is good for."""
         brings = self.weights.gold * store.price(self.s, sale.seat, sale.tile)
-        worth = self.work.loss(sale.seat, sale.tile)
-        return (brings if self.work.short else self.weights.spare * brings) - worth + 0.02
+        worth = self.work.stock.loss(sale.seat, sale.tile)
+        return (brings if self.work.stock.short else self.weights.spare * brings) - worth + 0.02
 
     def swap(self, swap: town.Swap) -> float:
         """Only what can no longer be had is better swapped."""
@@ -73,7 +74,7 @@ class Leaning:
         """Hearts and a friend for a tile."""
         hearts = self.weights.heart * town.hearts_for(self.s, gift)
         wanted = open_goal(self.s, "friends")
-        return hearts + self.weights.friend * wanted - self.work.loss(gift.seat, gift.tile)
+        return hearts + self.weights.friend * wanted - self.work.stock.loss(gift.seat, gift.tile)
 
     def petting(self, _: evening.PetAnimal) -> float:
         """Hearts that nobody needs otherwise."""
@@ -88,19 +89,19 @@ class Leaning:
 
     def parting(self, loss: bags.LeaveBehind | bags.Give) -> float:
         """What the tile is good for."""
-        return -self.work.loss(loss.seat, loss.tile)
+        return -self.work.stock.loss(loss.seat, loss.tile)
 
     def throwing(self, loss: bags.ThrowAway) -> float:
         """The same, and nobody asks for it."""
-        return -0.6 - self.work.loss(loss.seat, loss.tile)
+        return -0.6 - self.work.stock.loss(loss.seat, loss.tile)
 
     def exchange(self, exchange: planning.Exchange) -> float:
         """Somebody asks for it."""
-        return 0.3 - 0.1 * (exchange.what == "tile" and self.work.loss(exchange.seat, TileId(exchange.other)))
+        return 0.3 - 0.1 * (exchange.what == "tile" and self.work.stock.loss(exchange.seat, TileId(exchange.other)))
 
     def catch(self, catch: fishing.CatchWithDice) -> float:
         """What the fish is good for."""
-        return 0.3 + 2 * self.work.worth(catch.seat, catch.tile)
+        return 0.3 + 2 * self.work.stock.worth(catch.seat, catch.tile)
 
     def picking(self, pick: foraging.Pick) -> float:
         """What is likely to lie there."""

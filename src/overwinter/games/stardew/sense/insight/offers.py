@@ -36,7 +36,8 @@ from overwinter.games.stardew.sense.insight.lacking import (
     tiles_to_a_legend,
     tiles_to_legends,
 )
-from overwinter.games.stardew.sense.insight.work import ITEM, Work
+from overwinter.games.stardew.sense.insight.stock import ITEM
+from overwinter.games.stardew.sense.insight.work import Work
 from overwinter.games.stardew.table.goals import asks, stands
 from overwinter.games.stardew.table.state import Seat, Valley
 from overwinter.games.stardew.verbs.track import on_track
@@ -46,9 +47,10 @@ class Offers:
     """What the places have for one farmer."""
 
     def __init__(self, s: Valley, seat: Seat, work: Work) -> None:
-        self.s, self.seat, self.work = s, seat, work
+        self.s, self.seat, self.work, self.stock = s, seat, work, work.stock
         self.weights = work.weights
         self._gains: dict[Action, float] = {}
+        self._best: dict[Place, float] = {}
 
     def gain(self, action: Action) -> float:
         """What an action brings."""
@@ -78,7 +80,7 @@ class Offers:
         total = 0.0
         for field, crops in s.fields.items():
             for crop in crops:
-                total += self.work.worth(self.seat, crop) * (step * min(steps, field) + 0.15 * (field <= steps))
+                total += self.stock.worth(self.seat, crop) * (step * min(steps, field) + 0.15 * (field <= steps))
         return total
 
     def collecting(self) -> float:
@@ -86,7 +88,7 @@ class Offers:
         s = self.s
         dice = max(1, 3 + ANIMAL_DICE.of(s, self.seat, "collect"))
         chance = dice / len(s.book.numbers.animal_faces)
-        return sum(chance * self.work.worth(self.seat, TileId(s.book.animals[animal].product)) for animal in s.animals)
+        return sum(chance * self.stock.worth(self.seat, TileId(s.book.animals[animal].product)) for animal in s.animals)
 
     def livestock(self) -> float:
         """Animals to buy."""
@@ -113,13 +115,13 @@ class Offers:
         cost = seed_cost(s, self.seat)
         for crop in s.book.crops.values():
             if crop.season == s.season and gold >= cost and not seed_objection(s, self.seat, TileId(crop.id)):
-                grown = self.work.worth(self.seat, TileId(crop.id)) * max(
+                grown = self.stock.worth(self.seat, TileId(crop.id)) * max(
                     0.1, 1 - 0.9 * weights.watering * crop.waterings
                 )
                 if crop.waterings < 2.5 * self.work.weeks + 2:
                     total += max(0.0, grown - weights.gold * cost)
                     gold -= cost
-        if self.work.short:
+        if self.stock.short:
             total += 0.15 * weights.gold * sum(s.tile(tile).value for tile in s.farmers[self.seat].bag)
         return total * (0.5 ** self._crowd("store") if s.phase == "planning" else 1.0)
 
@@ -129,7 +131,7 @@ class Offers:
         gifts = [tile for tile in s.farmers[self.seat].bag if s.tile(tile).gift]
         if not gifts:
             return 0.0
-        least = min(self.work.loss(self.seat, tile) for tile in gifts)
+        least = min(self.stock.loss(self.seat, tile) for tile in gifts)
         wanted = open_goal(s, "friends")
         hearts = 1.7 + LIKED.of(s, self.seat, "friend")
         glad = weights.heart * (min(hearts, self.work.sad) + weights.spare * max(0.0, hearts - self.work.sad))
@@ -162,8 +164,8 @@ class Offers:
         s, total = self.s, 0.0
         bag = s.farmers[self.seat].bag
         for geode in geodes(s, self.seat):
-            inside = self.work.inside(self.seat, geode)[0] * self.weights.held
-            total += bag.count(geode) * max(0.05, inside - self.work.worth(self.seat, geode))
+            inside = self.stock.inside(self.seat, geode)[0] * self.weights.held
+            total += bag.count(geode) * max(0.05, inside - self.stock.worth(self.seat, geode))
         return total
 
     def exhibiting(self) -> float:
@@ -203,10 +205,9 @@ class Offers:
         s = self.s
         rows = s.book.maps[s.map].rows
         worths = {space: self.space(space) for row in rows for space in row}
-        shift, sideways = MINE_SHIFT.of(s, self.seat), bool(MINE_ANY.of(s, self.seat))
         total = 0.0
-        for first, second in itertools.product(range(3), repeat=2):
-            total += max(worths[rows[row][column]] for row, column in reached(first, second, shift, sideways))
+        for spaces in _reaches(MINE_SHIFT.of(s, self.seat), bool(MINE_ANY.of(s, self.seat))):
+            total += max([worths[rows[row][column]] for row, column in spaces])
         return total / 9
 
     def space(self, space: str) -> float:
@@ -215,13 +216,13 @@ class Offers:
         level = s.book.levels[s.level]
         match space.removesuffix("-2"):
             case "stone":
-                return count * self.work.worth(self.seat, TileId("stone"))
+                return count * self.stock.worth(self.seat, TileId("stone"))
             case "bug-meat":
-                return self.work.worth(self.seat, TileId("bug-meat"))
+                return self.stock.worth(self.seat, TileId("bug-meat"))
             case "ore":
-                return count * max(self.work.worth(self.seat, ore_of(vein)) for vein in level.ores)
+                return count * max(self.stock.worth(self.seat, ore_of(vein)) for vein in level.ores)
             case "geode":
-                return count * max(self.work.worth(self.seat, geode_of(vein)) for vein in level.geodes)
+                return count * max(self.stock.worth(self.seat, geode_of(vein)) for vein in level.geodes)
             case "stairs":
                 regret = weights.tool * leaves_behind(s)
                 return (weights.level - regret) * (s.level < depth_wanted(s)) + 0.02
@@ -243,7 +244,7 @@ class Offers:
         total, best, hope = 0.0, 0.0, self._hope
         for slot in on_track(s, WATERS[action], "fish", "legendary"):
             fish = s.book.fish[s.track[slot]]
-            worth = self.work.worth(self.seat, TileId(fish.id))
+            worth = self.stock.worth(self.seat, TileId(fish.id))
             if fish.kind == "legendary" and open_goal(s, "legendary"):
                 worth += self.weights.legend + self.weights.bite * tiles_to_a_legend(s)  # if it swims away
             worth += 0.4 * self._chest(slot) + hope
@@ -251,7 +252,7 @@ class Offers:
             total, best = total + bite, max(best, bite)
         crabs = on_track(s, WATERS[action], "crab") if TileId("bug-meat") in s.farmers[self.seat].bag else []
         total = best + 0.6 * (total - best)
-        total += sum(self.work.worth(self.seat, TileId(s.track[slot])) for slot in crabs[:1])
+        total += sum(self.stock.worth(self.seat, TileId(s.track[slot])) for slot in crabs[:1])
         return total * (0.75 ** self._crowd(action) if s.phase == "planning" else 1.0)
 
     @functools.cached_property
@@ -277,7 +278,7 @@ class Offers:
         """What a Foraging or Tree Spot is likely to bring."""
         s = self.s
         if spot.startswith("T"):
-            return self.work.worth(self.seat, TileId("wood"))
+            return self.stock.worth(self.seat, TileId("wood"))
         seen = s.seen.get(spot)  # type: ignore[call-overload]  # by its id
         return self.forage(seen) if seen else self._unseen
 
@@ -292,26 +293,28 @@ class Offers:
         tile = self.s.book.forage[kind]
         match tile.kind:
             case "dig":
-                return self.work.find(tile.dig or "artifact")
+                return self.stock.find(tile.dig or "artifact")
             case "stone" | "wood" | "fiber":
-                return self.work.worth(self.seat, TileId(tile.kind))
+                return self.stock.worth(self.seat, TileId(tile.kind))
             case _:
-                return self.work.worth(self.seat, TileId(tile.id))
+                return self.stock.worth(self.seat, TileId(tile.id))
 
     def best_at(self, place: Place) -> float:
         """The best single action there."""
-        return max(self.gain(action) for action in ACTIONS[place])
+        if place not in self._best:
+            self._best[place] = max([self.gain(action) for action in ACTIONS[place]])
+        return self._best[place]
 
     def two_at(self, place: Place) -> float:
         """The best two actions there, one after the other."""
-        gains = sorted((self.gain(action) for action in ACTIONS[place]), reverse=True)
+        gains = sorted([self.gain(action) for action in ACTIONS[place]], reverse=True)
         again = AGAIN[max(ACTIONS[place], key=self.gain)] * gains[0]
         return gains[0] + max([again, *gains[1:2]])
 
     def week_at(self, place: Place) -> float:
         """The best week that begins there: two actions, or one, a step and another."""
         first = self.best_at(place)
-        walks = (first + self.walk(place, other) + self.best_at(other) for other in self.s.book.roads[place])
+        walks = [first + self.walk(place, other) + self.best_at(other) for other in self.s.book.roads[place]]
         return max([self.two_at(place), *walks])
 
 
@@ -351,6 +354,12 @@ AGAIN: dict[Action, float] = {
     "fish-ocean": 0.7,
 }
 """What an action is worth at once again, beside the first time."""
+
+
+@functools.cache
+def _reaches(shift: int, sideways: bool) -> list[tuple[tuple[int, int], ...]]:
+    """The spaces of the Map that each roll of the dice leads to."""
+    return [reached(*dice, shift, sideways) for dice in itertools.product(range(3), repeat=2)]
 
 
 def _units(s: Valley, seat: Seat, room: str) -> int:
