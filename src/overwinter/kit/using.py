@@ -66,23 +66,24 @@ class UseIt(Help):
         s.push(*price, *made_out(use.does, self.seat, self.printed_on()))
 
     def objection(self, s: Any) -> Objection:
-        """Why it cannot be used now."""
-        return use_objection(s, self.seat, self.use(s), self.thing(), self.limited)
+        """Why it cannot be used now: the moment, the limit, what it needs, what it costs, what it would do."""
+        use, who = self.use(s), self.seat
+        why: Objection = s.moment(use.when, who) if use.when != "any" else None
+        if why:
+            return why
+        if use.limit and s.marked(use.limit, self.thing(), who):
+            return f"you have used it this {use.limit}", self.limited
+        for term in (*use.needs, *use.price) if use.needs or use.price else ():
+            if why := term.objection(s, who):
+                return why
+        return self.vain(s, use)
+
+    def vain(self, s: Any, use: Use) -> Objection:
+        """Why it would come to nothing."""
+        return next((why for effect in use.does if (why := effect.useless(s, self.seat))), None)
 
     def brings(self, s: Any) -> Iterable[Effect]:
         return within(self.use(s).does)
-
-
-def use_objection(s: Board, who: Who, use: Use, thing: str, limited: str = "") -> Objection:
-    """Why somebody cannot use something now: the moment, the limit, what it needs, what it costs, what it would do."""
-    if use.when != "any" and (why := s.moment(use.when, who)):
-        return why
-    if use.limit and s.marked(use.limit, thing, who):
-        return f"you have used it this {use.limit}", limited
-    for term in (*use.needs, *use.price):
-        if why := term.objection(s, who):
-            return why
-    return next((why for effect in use.does if (why := effect.useless(s, who))), None)
 
 
 def at_hand(board: type[Board]) -> Callable[[F], F]:

@@ -148,7 +148,7 @@ def joja_objection(s: Valley, seat: Seat, action: Action) -> Objection:
 
 def act_objection(s: Valley, seat: Seat, action: Action) -> Objection:
     """Why an action cannot be taken, or would be in vain."""
-    return joja_objection(s, seat, action) or doing(seat, action).useless(s, seat)
+    return (joja_objection(s, seat, action) if action in s.joja else None) or doing(seat, action).useless(s, seat)
 
 
 DEEDS: dict[Action, Callable[[Seat], Effect]] = {

@@ -100,8 +100,8 @@ class UseCard(UseIt):
     def spend(self, s: Valley) -> None:
         lose_card(s, self.seat, self.card)
 
-    def objection(self, s: Valley) -> Objection:
-        return super().objection(s) or none_left(s, self.use(s).does)
+    def vain(self, s: Valley, use: Use) -> Objection:
+        return super().vain(s, use) or none_left(s, use.does)
 
     def offer(self, s: Valley) -> str:
         return f"{s.book.cards[self.card].name}: {clause(s, self.use(s).does)}"
