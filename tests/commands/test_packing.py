@@ -30,7 +30,9 @@ def test_a_pack_that_is_well_is_listed(run: Run, pack: Path) -> None:
 
 
 def test_a_mistake_is_named(run: Run, pack: Path) -> None:
-    (pack / "beasts.yaml").write_text("- {id: hail, name: Hail, strength: 2, effects: [{do: having, item: kure}]}\n")
+    (pack / "beasts.yaml").write_text(
+        "- {id: hail, name: Hail, strength: 2, effects: [{do: lose-an-item, item: kure}]}\n"
+    )
     code, out, _ = run("pack", "check", pack)
     where = "with the pack 'storms': beasts.yaml, entry 'hail', field 'effects[0].item'"
     assert (code, out) == (1, f"{where}: there is no 'kure' in inventions; the nearest is 'cure'\n")

@@ -14,7 +14,14 @@ from overwinter.engine.packs import read_pack
 
 PACKS = sorted(path.parent for path in (Path(__file__).parents[2] / "packs").glob("*/pack.yaml"))
 MISTAKES = [
-    ("robinson", "beasts", "effects: [{do: having, item: kure}]", "effects[0].item", "'kure' in inventions", "cure"),
+    (
+        "robinson",
+        "beasts",
+        "effects: [{do: lose-an-item, item: kure}]",
+        "effects[0].item",
+        "'kure' in inventions",
+        "cure",
+    ),
     ("robinson", "roles", "invention: snair", "invention", "'snair' in inventions", "snare"),
     ("robinson", "discoveries", "needs: pott", "needs", "'pott' in inventions", "pot"),
     ("robinson", "inventions", "items: [rope, nife]", "items[1]", "'nife' in inventions", "knife"),

@@ -65,7 +65,7 @@ class Effect(
     revises: ClassVar[bool] = False
     """Only revises an earlier choice, as often as one likes: bots do so when nothing else is left."""
     unwritten: ClassVar[tuple[str, ...]] = ()
-    """Fields at the end that are mere words for people: they do not stand in its notation."""
+    """Fields at the end that do not stand in its notation: mere words for people, or what its question says already."""
     asking: ClassVar[bool] = False
     addresses: ClassVar[bool] = False
     """Says itself whom the effects inside it are made out to (see `printed`)."""

@@ -59,11 +59,15 @@ class UseIt(Help):
     def apply(self, s: Any) -> None:
         use = self.use(s)
         if use.limit:
-            s.mark(use.limit, self.thing(), self.seat)
+            s.mark(use.limit, self.thing(), self.whose())
         if use.spent:
             self.spend(s)
         price = [effect for part in use.price for effect in part.pay(s, self.seat)]
         s.push(*price, *made_out(use.does, self.seat, self.printed_on()))
+
+    def whose(self) -> Who:
+        """Whose limit it counts for: its user's, or that of all who share it."""
+        return self.seat
 
     def objection(self, s: Any) -> Objection:
         """Why it cannot be used now: the moment, the limit, what it needs, what it costs, what it would do."""
@@ -71,7 +75,7 @@ class UseIt(Help):
         why: Objection = s.moment(use.when, who) if use.when != "any" else None
         if why:
             return why
-        if use.limit and s.marked(use.limit, self.thing(), who):
+        if use.limit and s.marked(use.limit, self.thing(), self.whose()):
             return f"you have used it this {use.limit}", self.limited
         for term in (*use.needs, *use.price) if use.needs or use.price else ():
             if why := term.objection(s, who):

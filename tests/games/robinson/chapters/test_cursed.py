@@ -299,7 +299,9 @@ def test_the_dagger_cuts_whoever_draws_it_and_stays_for_another_round():
     token = find(s, 4)
     resolve(s, FightFor(0, 4))
     answer(s, 1, f"use-token 1 {token}")
-    assert blocked(s, 1)[f"use-token 1 {token}"] == ("once a round", "RC-431")
+    s.foe = 4  # there is a fight again
+    assert blocked(s, 1)[f"use-token 1 {token}"] == ("you have used it this round", "RC-431")
+    s.foe = 0
     for seat in waiting(s):
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [0, 1, 0]

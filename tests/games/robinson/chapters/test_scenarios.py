@@ -80,10 +80,11 @@ def test_the_weather_of_each_round(scenario):
 def test_everything_on_a_card_can_be_said_in_words(scenario):
     s = story(scenario)
     printed = s.scenario
-    effects = [*printed.book, *printed.totems, *itertools.chain(*(sign.does for sign in printed.discoveries))]
+    uses = [sign.use for sign in printed.discoveries if sign.use]
+    effects = [*printed.book, *printed.totems, *itertools.chain(*(use.does for use in uses))]
     assert all(effect.offer(s).endswith(".") for effect in made_out(effects, GROUP))
     for place, sign in enumerate(printed.discoveries, 1):
-        assert sign.does or sign.pawn
+        assert sign.use or sign.pawn
         assert s.called(f"sign-{place}") == sign.name
 
 

@@ -24,6 +24,7 @@ from overwinter.games.robinson.phases.rewards import HandleThreat
 from overwinter.games.robinson.phases.rounds import CutProduction, HalveProduction
 from overwinter.games.robinson.printed.catalogue import COLOURS, Adventure, CardId, Event
 from overwinter.games.robinson.table.state import NO_ACTION, ROUND, ActionId, Injury, Island, Phase, Seat
+from overwinter.games.robinson.table.terms import Built
 from overwinter.games.robinson.table.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 from overwinter.games.robinson.verbs.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
 from overwinter.games.robinson.verbs.building import DiscardIdeas, LoseAnItem, NewIdea
@@ -344,7 +345,7 @@ def test_each_deck_has_four_special_wounds_one_per_body_part(colour):
         assert isinstance(marked, TheMarked)
         (cure,) = marked.of
         assert isinstance(cure, Having)
-        assert cure.item == "cure"
+        assert cure.needs == (Built("cure"),)
         assert cure.otherwise == (Wound(),)
         assert all(isinstance(effect, GainDetermination) for effect in cure.then)
 

@@ -310,9 +310,9 @@ def test_a_hammock_makes_rest_heal_one_more(built, healed, tokens):
 def test_what_lasts_does_its_work_by_itself():
     for card in BOOK.mysteries.values():
         if any(type(effect).__name__ == "Keep" for effect in card.effects):
-            assert card.pawn or card.dials or (card.does and card.uses), card.id
+            assert card.pawn or card.dials or (card.use and card.uses), card.id
         else:
-            assert not any((card.pawn, card.dials, card.does, card.uses)), card.id
+            assert not any((card.pawn, card.dials, card.use, card.uses)), card.id
 
 
 # -- Treasures that are good at once -------------------------------------------------------------------
@@ -621,10 +621,9 @@ PAWN, STORED, FOR_GOOD = 0.8, 0.2, 3
 
 def value(card):
     """What a card is worth to the group, in wounds."""
-    kept = (
-        PAWN * bool(card.pawn) + STORED * card.dials.get("stores", 0) + card.dials.get("rest", 0) / 3 + worth(card.does)
-    )
-    return worth(card.effects, card.event) + kept * (card.uses or FOR_GOOD)
+    kept = PAWN * bool(card.pawn) + STORED * card.dials.get("stores", 0) + card.dials.get("rest", 0) / 3
+    used = worth(card.use.does) if card.use else 0
+    return worth(card.effects, card.event) + (kept + used) * (card.uses or FOR_GOOD)
 
 
 def test_a_monster_and_two_treasures_are_worth_drawing_for():

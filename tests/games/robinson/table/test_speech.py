@@ -31,7 +31,6 @@ from overwinter.games.robinson.verbs.access import LoseTerrain, TurnDown
 from overwinter.games.robinson.verbs.cards import DrawMystery, Keep
 from overwinter.games.robinson.verbs.castaways import Dispirit, Mend
 from overwinter.games.robinson.verbs.fighting import DrawBeast, FightFor
-from overwinter.games.robinson.verbs.using import KITCHEN
 from overwinter.match.library import Box
 from overwinter.testing import resolve, rule
 from tests.games.robinson.setting import CARPENTER, COOK, island
@@ -145,7 +144,8 @@ def test_whatever_can_be_used_speaks_like_people():
         usable = [*BOOK.skills.values(), *BOOK.things.values(), *BOOK.tokens[scenario.id].values()]
         texts = [line for one in usable for line in usable_lines(s, one)]
         texts += [invention_words(s, printed, ()) for printed in BOOK.inventions.values()]
-        texts += [text for one in usable for effect in made_out(one.does, CARPENTER) for text in said_by(effect, s)]
+        does = [effect for one in usable if one.use for effect in made_out(one.use.does, CARPENTER)]
+        texts += [text for effect in does for text in said_by(effect, s)]
         assert slips(texts) == []
 
 
@@ -313,7 +313,7 @@ def test_items_say_what_they_bring_and_how_often():
     words = {item: item_words(s, invention) for item, invention in BOOK.inventions.items()}
     assert "each Production phase it brings 1 resource" in words["shortcut"]
     assert "brown Wound die: on a wound, gain 1 food" in words["pit"]
-    assert all(words[item].startswith("Once a night") for item in KITCHEN)
+    assert all(words[item].startswith("Once a night") for item in ("pot", "fireplace"))
     assert all("successful Gathering" in words[item] for item in ("basket", "sack"))
 
 

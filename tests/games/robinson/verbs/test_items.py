@@ -11,6 +11,7 @@ from overwinter.games.robinson.phases.rounds import CATCH, CheckPit, MoralePhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import ItemId
 from overwinter.games.robinson.table.state import NOWHERE, ROUND, ActionId
+from overwinter.games.robinson.table.terms import Built
 from overwinter.games.robinson.table.whom import Having
 from overwinter.games.robinson.verbs.building import ItemReady, LoseItem
 from overwinter.games.robinson.verbs.camp import MoveCamp
@@ -69,7 +70,7 @@ def test_an_item_serves_as_a_requirement(item, needed_by):
 
 @rule("RC-393")
 def test_the_cure_is_a_condition_on_cards():
-    bite = Having(item="cure", otherwise=(Wound(COOK, 2),))
+    bite = Having((Built("cure"),), otherwise=(Wound(COOK, 2),))
     without, having = island(), island(built="cure")
     resolve(without, bite)
     resolve(having, bite)
@@ -499,4 +500,4 @@ def test_a_lost_personal_item_can_be_built_again_by_anybody_and_without_reward()
 
 def test_every_item_that_gives_nothing_says_what_it_is_good_for():
     for item in island().book.inventions.values():
-        assert item.gives or item.pawn or item.dials or item.effect, item.id
+        assert item.gives or item.pawn or item.use or item.dials or item.effect, item.id

@@ -11,6 +11,7 @@ from overwinter.games.robinson.table.state import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.cards import MeetAdventure
 from overwinter.games.robinson.verbs.fighting import Hunt
 from overwinter.games.robinson.verbs.skills import Scout
+from overwinter.games.robinson.verbs.using import cost_of
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.moves import do, go, may, planning, why_not
 from tests.games.robinson.setting import CARPENTER, COOK, EXPLORER, SOLDIER, determination, future, island, roll, wounds
@@ -327,7 +328,7 @@ def test_no_beast_can_be_brought_that_is_not_there():
 @rule("RC-A05")
 def test_the_soldiers_skills_go_by_what_they_do_under_either_name():
     skills = {skill.id: skill for skill in island().book.roles["soldier"].skills}
-    assert (skills["the-hunt"].cost, skills["defence-plan"].cost) == (3, 4)
+    assert (cost_of(skills["the-hunt"].use), cost_of(skills["defence-plan"].use)) == (3, 4)
     assert skills["defence-plan"].name in skills["the-hunt"].text
     assert skills["the-hunt"].name in skills["defence-plan"].text
 
@@ -355,7 +356,7 @@ PRICES = {
 @rule("RC-340", "RC-341", "RC-342", "RC-344", "RC-345", "RC-346", "RC-347", "RC-348", "RC-349", "RC-350", "RC-351",
       "RC-352", "RC-353", "RC-354", "RC-355", "RC-356")  # fmt: skip
 def test_every_skill_has_its_price():
-    assert {skill.id: skill.cost for skill in island().book.skills.values()} == PRICES
+    assert {skill.id: cost_of(skill.use) for skill in island().book.skills.values()} == PRICES
 
 
 # -- Friday --------------------------------------------------------------------------------------------

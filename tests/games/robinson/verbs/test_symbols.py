@@ -8,6 +8,7 @@ from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.rounds import ProductionPhase
 from overwinter.games.robinson.phases.weather import IgnoreCloud, WeatherPhase
 from overwinter.games.robinson.printed.catalogue import COLOURS
+from overwinter.games.robinson.table.terms import Built
 from overwinter.games.robinson.verbs.camp import (
     LowerPalisade,
     LowerRoof,
@@ -209,7 +210,8 @@ def test_only_items_with_an_icon_of_their_own_are_ever_required():
     book = island().book
     for_inventions = {item for card in book.inventions.values() for item in card.items}
     for_threats = {way.item for card in book.threats.values() for way in card.ways if way.item}
-    for_tokens = {token.needs for token in book.discoveries.values() if token.needs}
+    needs = [need for token in book.discoveries.values() if token.use for need in token.use.needs]
+    for_tokens = {need.item for need in needs if isinstance(need, Built)}
     assert for_inventions | for_threats | for_tokens <= ICONS
     assert all(book.inventions[item].basic for item in ICONS)
 

@@ -396,4 +396,4 @@ def test_everything_that_is_used_says_what_it_does():
         *book.discoveries.values(),
         *book.mysteries.values(),
     ]
-    assert all(effect.offer(s).strip() for entry in usable for effect in entry.does)
+    assert all(effect.offer(s).strip() for entry in usable if entry.use for effect in entry.use.does)

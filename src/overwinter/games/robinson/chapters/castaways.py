@@ -10,12 +10,12 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson.phases.rounds import ActionPhase, EventPhase
 from overwinter.games.robinson.printed.tale import CastawaysTale
-from overwinter.games.robinson.table.plans import spare
+from overwinter.games.robinson.table.plans import pay, spare
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import Win
-from overwinter.games.robinson.verbs.stock import Gain, pay
+from overwinter.games.robinson.verbs.stock import Gain
 from overwinter.kit.beware import Beware
 from overwinter.kit.choices import Choice
 from overwinter.kit.reactions import after, before

@@ -13,13 +13,13 @@ from overwinter.games.robinson.phases.rounds import EventPhase
 from overwinter.games.robinson.phases.setup import FinishSetup
 from overwinter.games.robinson.printed.catalogue import SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
+from overwinter.games.robinson.table.plans import pay
 from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import Forget
 from overwinter.games.robinson.verbs.building import DropIdea
 from overwinter.games.robinson.verbs.castaways import Lose
 from overwinter.games.robinson.verbs.land import Refresh, covered_sources
-from overwinter.games.robinson.verbs.stock import pay
 from overwinter.kit.choices import Choice
 from overwinter.kit.reactions import before
 

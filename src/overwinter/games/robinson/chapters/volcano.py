@@ -10,7 +10,7 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
 from overwinter.engine.terms import Condition
 from overwinter.games.robinson.phases.rounds import EventPhase
-from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, Target, TargetId, When
+from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
 from overwinter.games.robinson.table.story import STORIES, Story
@@ -90,7 +90,7 @@ class Volcano(Story):
 
     # -- Mystery cards --------------------------------------------------------------------------
 
-    def is_moment(self, s: Island, when: When) -> bool:
+    def is_moment(self, s: Island, when: str) -> bool:
         if when == "mysteries":
             return tale(s).left > 0
         met = tale(s).met

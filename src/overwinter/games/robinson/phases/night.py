@@ -10,10 +10,11 @@ import msgspec
 from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.games.robinson.printed.catalogue import DIALS, FOOD
+from overwinter.games.robinson.table.plans import pay
 from overwinter.games.robinson.table.state import FRIDAY, NIGHT, NO_ACTION, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.castaways import Heal, Mend, Wound, patients
-from overwinter.games.robinson.verbs.stock import Gain, pay, unpack
+from overwinter.games.robinson.verbs.stock import Gain, unpack
 from overwinter.kit.beware import Beware
 from overwinter.kit.choices import Choice
 

@@ -12,7 +12,7 @@ from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
 from overwinter.games.robinson.table.dice import Reroll, TellDice
-from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, wood_token_falls_on
+from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, pay, wood_token_falls_on
 from overwinter.games.robinson.table.state import ACTION, FRIDAY, NO_ACTION, ROUND, ActionId, Island, Seat
 from overwinter.games.robinson.table.things import drop_token, wear_out
 from overwinter.games.robinson.verbs.building import ItemReady
@@ -20,7 +20,7 @@ from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import HEARTENED, GainDetermination, Wound
 from overwinter.games.robinson.verbs.fighting import FightAhead
 from overwinter.games.robinson.verbs.skills import LureBeast, Reconnoitre, Track
-from overwinter.games.robinson.verbs.stock import bring_in, pay
+from overwinter.games.robinson.verbs.stock import bring_in
 from overwinter.kit.beware import Beware
 from overwinter.kit.thrown import put_away, take_die, throw, throw_again
 from overwinter.kit.words import counted

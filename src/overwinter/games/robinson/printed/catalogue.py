@@ -9,11 +9,12 @@ import msgspec
 
 from overwinter.engine.catalogue import Catalogue, Entry, Gathered, Sheet, Shelf
 from overwinter.engine.content import Content
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import AnyEffect
 from overwinter.engine.errors import BadContent
 from overwinter.engine.hints import BAD, Ref, Said
 from overwinter.engine.printed import within
 from overwinter.engine.terms import AnyCondition
+from overwinter.kit import using
 from overwinter.kit.dials import Dials
 from overwinter.kit.reactions import Reaction, Reactors
 from overwinter.kit.words import counted
@@ -60,6 +61,20 @@ When = Literal[
     "trap",
     "monster",
 ]
+MOMENTS: dict[str, str] = {
+    "any": "At any time",
+    "planning": "While you plan",
+    "building": "While the brown dice lie open",
+    "gathering": "While the grey dice lie open",
+    "exploration": "While the green dice lie open",
+    "weather": "When the weather has been rolled",
+    "night": "At night",
+    "fight": "Before a fight",
+    "nights-end": "At the end of the night",
+    "mysteries": "While Mystery cards are drawn in a temple",
+    "trap": "When a Trap has been turned up",
+    "monster": "When a Monster has been turned up",
+}
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Takes = Annotated[Count, BAD]
 
@@ -77,32 +92,25 @@ YIELD: dict[Source, Resource] = {"wood": "wood", "birds": "food", "fish": "food"
 """What a source gives (RC-096, RC-449)."""
 
 
+class Use(using.Use, frozen=True, kw_only=True):
+    """Something that somebody may do with a thing."""
+
+    when: When = "any"
+    """The moment for it: any, a phase, while dice of a colour lie open, or before a fight."""
+    limit: Literal["", "round", "night"] = ""
+
+
 class Usable(Entry, frozen=True, kw_only=True):
     """Something that can be used: a skill, a token, a kept card, an item from the ship."""
 
-    does: tuple[AnyEffect, ...] = ()
-    when: When = "any"
-    """The moment for it: any, a phase, while dice of a colour lie open, or before a fight."""
-    needs: ItemId = ItemId("")
-    """The item that must be built."""
-    weapon: Count = 0
-    """The Weapon level that is needed."""
-    food: Count = 0
-    """Food to be discarded for it."""
+    use: Use | None = None
     pawn: tuple[Kind, ...] = ()
     """It is a pawn for Actions of these kinds, and used by being placed."""
-    kept: bool = False
-    """A token that is not discarded after use, but can be used only once a round (RC-431)."""
     rule: str = ""
 
 
 class Skill(Usable, frozen=True, kw_only=True):
     """A skill on a castaway's card."""
-
-    cost: Takes
-    """In determination."""
-    own: bool = False
-    """Only in an Action that its owner takes (RC-355)."""
 
 
 class Role(Entry, frozen=True, kw_only=True):
@@ -149,6 +157,8 @@ class Invention(Entry, frozen=True, kw_only=True):
     """What must hold, or it would be built in vain."""
     pawn: tuple[str, ...] = ()
     """It brings a pawn for these kinds of Actions each round, or for an Action that only the scenario has."""
+    use: Use | None = None
+    """What one may do with it."""
     repeat: bool = False
     """Can be built again and again."""
     dials: dict[DialId, int] = msgspec.field(default_factory=dict)
@@ -205,7 +215,7 @@ class Adventure(Entry, frozen=True, kw_only=True):
 
 
 class MysteryCard(Usable, frozen=True, kw_only=True):
-    """A Mystery card; what can be used of a kept one is in `does` or `pawn`."""
+    """A Mystery card; what a kept one is good for is its `use` or its `pawn`."""
 
     kind: Mystery
     effects: tuple[AnyEffect, ...] = ()
@@ -426,12 +436,8 @@ class Book(Catalogue):
             for scenario in self.scenarios.values()
         }
         """What the Discovery tokens do in each scenario."""
-        self.doubts = {
-            usable.id: tuple([effect for effect in usable.does if type(effect).useless is not Effect.useless])
-            for usable in self.usables.values()
-        }
-        """The effects of each thing that can be used that may have nothing to work on."""
-        self.leads_to = {usable.id: tuple(within(usable.does)) for usable in self.usables.values()}
+        entries: list[Usable | Invention] = [*self.usables.values(), *self.inventions.values()]
+        self.leads_to = {entry.id: tuple(within(entry.use.does)) for entry in entries if entry.use}
         """What each thing that can be used does, however deep that lies in it."""
         self.printed_inventions = {
             scenario.id: tuple(

@@ -9,7 +9,7 @@ from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, 
 from overwinter.games.robinson.table.state import FRIDAY, ROUND, Castaway, Island, Seat
 from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.castaways import DISPIRITED
-from overwinter.games.robinson.verbs.using import skill_objection
+from overwinter.games.robinson.verbs.using import UseSkill, cost_of
 from overwinter.kit.scenery import mat, step, stock
 from overwinter.kit.together import content_of
 from overwinter.kit.words import counted, listed, told
@@ -81,9 +81,9 @@ def _determination(castaway: Castaway) -> Piece:
 
 
 def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
-    why = skill_objection(s, castaway, skill)
+    why = UseSkill(castaway.seat, skill.id).objection(s)
+    prices = [price.words(s) for price in skill.use.price] if skill.use else []
     badges = ("used",) if s.marked(ROUND, skill.id, castaway.seat) else ()
-    cost = f"{skill.cost} determination" + (f" and {skill.food} food" if skill.food else "")
     not_now = f"Not now: {why[0]}." if why else ""
     ident = f"skill:{castaway.seat}:{skill.id}"
     return Piece(
@@ -91,12 +91,12 @@ def _skill(s: Island, castaway: Castaway, skill: Skill) -> Piece:
         "space",
         skill.name,
         skill.icon or "determination",
-        told(*usable_lines(s, skill), f"Costs {cost}, once a round. {not_now}".strip(), skill.text),
+        told(*usable_lines(s, skill), f"Costs {listed(prices)}, once a round. {not_now}".strip(), skill.text),
         0,
         owner=castaway.seat,
         dim=why is not None,
         badges=badges,
-        price=str(skill.cost) + (f" + {skill.food} food" if skill.food else ""),
+        price=" + ".join([str(cost_of(skill.use)), *prices[1:]]),
     )
 
 

@@ -85,3 +85,11 @@ class FridayRerolls(Help):
 
     def brings(self, s: Island) -> Iterable[Effect]:
         return (Reroll(),)
+
+
+@Island.at_any_time
+def friday_rerolls(s: Island, seat: Seat) -> Sequence[Effect]:
+    """The First Player turns a die for Friday (RC-304)."""
+    if not s.thrown or seat != s.first or not friday_may_reroll(s):
+        return ()
+    return [FridayRerolls(die.die) for die in s.roll.dice]

@@ -120,6 +120,16 @@ def spare(s: Island, resource: Resource) -> int:
             return min(s.stock["rations"], s.food_left() - held.food)
 
 
+def pay(s: Island, resource: Resource, count: int) -> None:
+    """Take resources from the stock; of food, that which keeps comes last (RC-450, RC-A23)."""
+    if resource == "food":
+        rotting = min(count, s.stock["food"])
+        s.stock["food"] -= rotting
+        s.stock["rations"] -= count - rotting
+    else:
+        s.stock[resource] -= count
+
+
 def source_of(target: Target) -> Source:
     """What a Gathering Action is aimed at (RC-125)."""
     return cast("Source", target.what)

@@ -9,13 +9,14 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 
 from overwinter.engine.decks import BackedDeck, Deck, Pile
-from overwinter.engine.effects import AnyEffect
+from overwinter.engine.effects import AnyEffect, Objection
 from overwinter.engine.game import Options, option
 from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
 from overwinter.engine.records import Memo, Record
 from overwinter.games.robinson.printed.catalogue import (
+    MOMENTS,
     YIELD,
     Book,
     CardId,
@@ -39,7 +40,8 @@ from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.kit.board import Board
 from overwinter.kit.dials import added_up
 from overwinter.kit.reactions import Reactors
-from overwinter.kit.thrown import NO_DICE, Thrown, open_dice
+from overwinter.kit.thrown import NO_DICE, Thrown, on_top, open_dice
+from overwinter.kit.words import lower_first
 
 Seat = Who
 ActionId = NewType("ActionId", Annotated[int, Said(lambda s, action: s.action_name(action))])
@@ -304,6 +306,23 @@ class Island(Board, kw_only=True):
     def shared_cards(self) -> Sequence[str]:
         return self.built
 
+    def moment(self, when: str, who: Who) -> Objection:
+        return None if self.is_moment(when) else _NOT_NOW[when]
+
+    def is_moment(self, when: str) -> bool:
+        """Whether this is the time for something."""
+        if when == self.phase:
+            return True
+        match when:
+            case "planning" | "weather" | "night":
+                return False
+            case "fight":
+                return self.foe > 0
+            case "building" | "gathering" | "exploration":
+                return on_top(self, when) and bool(self.thrown[-1].dice)
+            case _:
+                return self.chapter.is_moment(self, when)
+
     # -- who ------------------------------------------------------------------------------
 
     @property
@@ -525,6 +544,7 @@ class GroupAsk(Ask):
 
 CLOUDS = {"rain": ("rain", 1), "two-rain": ("rain", 2), "winter": ("winter", 1), "two-winter": ("winter", 2)}
 """What the faces of the weather dice mean (RC-457)."""
+_NOT_NOW = {when: (f"only {lower_first(words)}", "RC-066") for when, words in MOMENTS.items()}
 HIDING = frozenset({"fog", "city"})
 """Tokens on a tile under which its terrain does not count as explored."""
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.printed.catalogue import Target, TargetId, When
+from overwinter.games.robinson.printed.catalogue import Target, TargetId
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
 from overwinter.kit.reactions import Chapter
 
@@ -48,7 +48,7 @@ class Story(Chapter):
         """What it makes of the numbers of the rules."""
         return {}
 
-    def is_moment(self, s: Island, when: When) -> bool:
+    def is_moment(self, s: Island, when: str) -> bool:
         """Whether this is the time for something that only it has."""
         return False
 

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
-from overwinter.games.robinson.printed.catalogue import CardId, ItemId
+from overwinter.engine.terms import AnyCondition
+from overwinter.games.robinson.printed.catalogue import CardId
 from overwinter.games.robinson.table.state import Island, Seat
 from overwinter.games.robinson.table.words import printed
 from overwinter.kit.choices import Choice
+from overwinter.kit.words import listed
 
 
 class Meant(Effect):
@@ -77,12 +80,13 @@ class FallOn(Effect):
     """It falls on {seat}."""
 
     seat: Seat
-    of: tuple[AnyEffect, ...]
+    of: tuple[AnyEffect, ...] = ()
     card: CardId = THIS_CARD
     rule = "RC-040"
     label = "{seat}"
     piece = "castaway:{seat}"
     addresses = True
+    unwritten = ("of", "card")
 
     def apply(self, s: Island) -> None:
         s.push(*made_out(self.of, self.seat, self.card))
@@ -105,39 +109,19 @@ class TheMarked(Meant):
 class Having(Effect):
     """It depends on what the group has."""
 
-    item: ItemId = ItemId("")
-    weapon: int = 0
-    palisade: int = 0
-    roof: int = 0
-    shelter: bool = False
+    needs: tuple[AnyCondition, ...]
     then: tuple[AnyEffect, ...] = ()
     otherwise: tuple[AnyEffect, ...] = ()
     rule = "RC-357"
     quiet = True
 
-    def holds(self, s: Island) -> bool:
-        """Whether the group has all that."""
-        return (
-            (not self.item or s.has(self.item))
-            and s.weapon >= self.weapon
-            and s.palisade >= self.palisade
-            and s.roof >= self.roof
-            and (not self.shelter or s.sheltered)
-        )
-
     def apply(self, s: Island) -> None:
-        s.push(*(self.then if self.holds(s) else self.otherwise))
+        has = all(need.objection(s, GROUP) is None for need in self.needs)
+        s.push(*(self.then if has else self.otherwise))
 
     def says(self, s: Island) -> str:
         return self.offer(s)
 
     def offer(self, s: Island) -> str:
-        wanted = [f"the {s.book.names[self.item]}"] if self.item else []
-        wanted += [f"{name} {level}" for name, level in self.levels().items() if level]
-        wanted += ["Shelter"] if self.shelter else []
-        words = f"With {' and '.join(wanted)}: {printed(s, self.then) or 'nothing.'}"
+        words = f"With {listed([need.words(s) for need in self.needs])}: {printed(s, self.then) or 'nothing.'}"
         return words + (f" Otherwise: {printed(s, self.otherwise)}" if self.otherwise else "")
-
-    def levels(self) -> dict[str, int]:
-        """The levels it asks for."""
-        return {"Weapon": self.weapon, "Palisade": self.palisade, "Roof": self.roof}

@@ -9,6 +9,7 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import (
     DIALS,
+    MOMENTS,
     YIELD,
     Adventure,
     Beast,
@@ -19,10 +20,11 @@ from overwinter.games.robinson.printed.catalogue import (
     Skill,
     Tile,
     Usable,
+    Use,
     Way,
-    When,
 )
 from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.terms import Determination, OwnAction
 from overwinter.kit.words import counted, listed, told, upper_first
 
 KINDS: dict[str, str] = {
@@ -34,20 +36,6 @@ KINDS: dict[str, str] = {
     "camp": "Arranging the Camp",
     "rest": "Rest",
     "temple": "temples",
-}
-MOMENTS: dict[When, str] = {
-    "any": "At any time",
-    "planning": "While you plan",
-    "building": "While the brown dice lie open",
-    "gathering": "While the grey dice lie open",
-    "exploration": "While the green dice lie open",
-    "weather": "When the weather has been rolled",
-    "night": "At night",
-    "fight": "Before a fight",
-    "nights-end": "At the end of the night",
-    "mysteries": "While Mystery cards are drawn in a temple",
-    "trap": "When a Trap has been turned up",
-    "monster": "When a Monster has been turned up",
 }
 WEATHER_DICE = {"rain": "rain", "winter": "winter", "animals": "hungry animals"}
 FACES = {
@@ -158,21 +146,23 @@ def card_words(s: Island, card: str) -> str:
 
 
 def usable_lines(s: Island, usable: Usable) -> list[str]:
-    """What something does when it is used, and what that takes."""
+    """What something is good for, and what that takes."""
     if usable.pawn:
         return [pawn_words(usable.pawn)]
-    if not usable.does:
-        return []
-    needs = [f"the {s.book.names[usable.needs]}"] if usable.needs else []
-    needs += [f"Weapon {usable.weapon}"] if usable.weapon else []
-    needs += [f"{usable.food} food"] if usable.food else []
-    when = MOMENTS[usable.when] if usable.when != "any" else ""
-    own = "in an Action that you take" if isinstance(usable, Skill) and usable.own else ""
-    once = "once a round" if usable.kept else ""
-    with_ = f"with {listed(needs)}" if needs else ""
-    head = ", ".join(filter(None, [when, own, once, with_]))
-    does = printed(s, usable.does) + (" It is kept." if usable.kept else "")
-    return [f"{upper_first(head)}: {does}" if head else does]
+    return [use_words(s, usable.use, kept=not isinstance(usable, Skill))] if usable.use else []
+
+
+def use_words(s: Island, use: Use, *, kept: bool = False) -> str:
+    """What somebody may do with a thing, and when, on what conditions, at what price."""
+    when = MOMENTS[use.when] if use.when not in ("any", use.limit) else ""
+    own = [need.words(s) for need in use.needs if isinstance(need, OwnAction)]
+    skill = any(isinstance(price, Determination) for price in use.price)
+    once = f"once a {use.limit}" if use.limit and not skill else ""  # it is said of all skills with their price
+    terms = (*use.needs, *use.price)
+    takes = [term.words(s) for term in terms if not isinstance(term, OwnAction | Determination)]
+    head = ", ".join(filter(None, [when, *own, once, f"with {listed(takes)}" if takes else ""]))
+    does = printed(s, use.does) + (" It is kept." if kept and use.limit else "")
+    return f"{upper_first(head)}: {does}" if head else does
 
 
 def pawn_words(kinds: Sequence[str]) -> str:
@@ -183,8 +173,9 @@ def pawn_words(kinds: Sequence[str]) -> str:
 def item_words(s: Island, invention: Invention) -> str:
     """What an Item does."""
     each_round = [f"{pawn_words(invention.pawn)[:-1]}, each round."] if invention.pawn else []
+    uses = [use_words(s, invention.use)] if invention.use else []
     dials = DIALS.words(invention.dials)
-    return " ".join(filter(None, [printed(s, invention.gives, GROUP), *each_round, *dials, invention.effect]))
+    return " ".join(filter(None, [printed(s, invention.gives, GROUP), *each_round, *uses, *dials, invention.effect]))
 
 
 def tile_words(tile: Tile) -> str:

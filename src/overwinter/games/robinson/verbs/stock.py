@@ -9,7 +9,7 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.hints import GOOD
 from overwinter.engine.people import GROUP, YOU, has_seat
 from overwinter.games.robinson.printed.catalogue import FOOD, RESOURCE_NAMES, RESOURCES, YIELD, Resource
-from overwinter.games.robinson.table.plans import source_of, spare
+from overwinter.games.robinson.table.plans import pay, source_of, spare
 from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Demand, Wound, heir, if_possible, really
@@ -146,16 +146,6 @@ class Discard(Demand):
         if self.seat == GROUP:
             return f"The group must discard {count} {RESOURCE_NAMES[self.resource]}." if count else ""
         return really(self, s, count=count)
-
-
-def pay(s: Island, resource: Resource, count: int) -> None:
-    """Take resources from the stock; of food, that which keeps comes last (RC-450, RC-A23)."""
-    if resource == "food":
-        rotting = min(count, s.stock["food"])
-        s.stock["food"] -= rotting
-        s.stock["rations"] -= count - rotting
-    else:
-        s.stock[resource] -= count
 
 
 class DiscardAny(Avoidable, OwnChoice):

@@ -3,232 +3,145 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-import msgspec
-
-from overwinter.engine.effects import Blocked, Effect, Objection, Way, refused
-from overwinter.engine.printed import made_out
-from overwinter.games.robinson.printed.catalogue import FindId, ItemId, Skill, SkillId, ThingId, Usable, When
-from overwinter.games.robinson.table.dice import FridayRerolls, friday_may_reroll
-from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import NIGHT, NO_ACTION, ROUND, Castaway, Island, Seat
+from overwinter.engine.effects import Blocked, Effect, Objection, refused
+from overwinter.engine.people import GROUP
+from overwinter.games.robinson.printed.catalogue import Book, FindId, Invention, ItemId, SkillId, ThingId, Usable, Use
+from overwinter.games.robinson.table.state import ROUND, Island, Seat
+from overwinter.games.robinson.table.terms import Determination
 from overwinter.games.robinson.table.things import drop_token, thing_of, token_of, wear_out
-from overwinter.games.robinson.table.words import MOMENTS, printed
-from overwinter.games.robinson.verbs.castaways import DISPIRITED, GainDetermination, Mend, mended
-from overwinter.games.robinson.verbs.stock import pay
-from overwinter.kit.beware import Help
-from overwinter.kit.thrown import on_top
-from overwinter.kit.words import lower_first
+from overwinter.games.robinson.table.words import printed
+from overwinter.games.robinson.verbs.castaways import DISPIRITED, GainDetermination
+from overwinter.kit.using import UseIt
+from overwinter.kit.words import listed
 
 
-def is_moment(s: Island, when: When) -> bool:
-    """Whether this is the time for something."""
-    if when == "any" or when == s.phase:
-        return True
-    match when:
-        case "planning" | "weather" | "night":
-            return False
-        case "fight":
-            return s.foe > 0
-        case "building" | "gathering" | "exploration":
-            return on_top(s, when) and bool(s.thrown[-1].dice)
-        case _:
-            return s.chapter.is_moment(s, when)
+class UseEntry(UseIt):
+    """{seat} uses what is printed on something."""
 
-
-def use_objection(s: Island, seat: Seat, usable: Usable) -> Objection:
-    """Why something cannot be used now, whatever it is."""
-    if usable.pawn:
-        return "it is a pawn: place it", "RC-132"
-    when = usable.when
-    if when != "any" and not is_moment(s, when):
-        return only(when), usable.rule or "RC-066"
-    if usable.needs and usable.needs not in s.built:
-        return f"needs the {s.book.names[usable.needs]}", usable.rule or "RC-460"
-    if s.weapon < usable.weapon:
-        return f"needs Weapon {usable.weapon}", usable.rule or "RC-443"
-    if usable.food and usable.food > spare(s, "food"):
-        return f"takes {usable.food} food", usable.rule or "RC-345"
-    return next((why for effect in s.book.doubts[usable.id] if (why := effect.useless(s, seat))), None)
-
-
-@functools.cache
-def only(when: When) -> str:
-    """When something can be used, as a refusal."""
-    return f"only {lower_first(MOMENTS[when])}"
-
-
-class Use(Help):
-    """{seat} uses something."""
-
-    seat: Seat
-
-    def usable(self, s: Island) -> Usable:
+    def entry(self, s: Island) -> Usable | Invention:
         """What is used."""
         raise NotImplementedError
 
-    def wear(self, s: Island) -> None:
-        """What the use itself takes, beside food."""
-        raise NotImplementedError
+    def use(self, s: Island) -> Use:
+        use = self.entry(s).use
+        assert use is not None
+        return use
 
-    def apply(self, s: Island) -> None:
-        usable = self.usable(s)
-        self.wear(s)
-        pay(s, "food", usable.food)
-        s.push(*made_out(usable.does, self.seat))
+    def objection(self, s: Island) -> Objection:
+        why = super().objection(s)
+        if why is not None and why[1] in GENERAL:
+            return why[0], self.entry(s).rule or why[1]
+        return why
 
     def offer(self, s: Island) -> str:
-        usable = self.usable(s)
-        return f"{usable.name}: {printed(s, usable.does)}"
+        return f"{self.entry(s).name}: {printed(s, self.use(s).does)}"
+
+    def fine_print(self, s: Island) -> str:
+        costs = [price.words(s) for price in self.use(s).price]
+        return f"costs {listed(costs)}" if costs else ""
 
     def cites(self, s: Island) -> str:
-        return self.usable(s).rule or self.rule
+        return self.entry(s).rule or self.rule
 
     def brings(self, s: Island) -> Iterable[Effect]:
-        for effect in s.book.leads_to[self.usable(s).id]:
+        for effect in s.book.leads_to[self.entry(s).id]:
             yield effect
             if isinstance(effect, GainDetermination):
                 yield from within_reach(s, self.seat, effect.tokens)
 
 
-def within_reach(s: Island, seat: Seat, more: int) -> Iterator[Effect]:
-    """What the skills lead to that somebody could use with so much more determination."""
-    castaway = s.castaways[seat]
-    heartened = msgspec.structs.replace(castaway, determination=castaway.determination + more)
-    for skill in s.role(seat).skills:
-        if not skill_objection(s, heartened, skill):
-            yield from s.book.leads_to[skill.id]
+GENERAL = frozenset({"RC-066", "RC-345", "RC-443", "RC-460"})
+"""The rules on moments, food, Weapons and Items; an entry's own rule says more exactly why it cannot be used."""
 
 
-# -- skills ----------------------------------------------------------------------------------------
-
-
-def skill_objection(s: Island, castaway: Castaway, skill: Skill) -> Objection:
-    """Why a skill cannot be used now."""
-    if castaway.determination < skill.cost:
-        return f"it costs {skill.cost} determination, you have {castaway.determination}", "RC-056"
-    if s.marked(ROUND, DISPIRITED, castaway.seat):
-        return "no skills this round", "RC-057"
-    if s.marked(ROUND, skill.id, castaway.seat):
-        return "you have used it this round", "RC-057"
-    if why := use_objection(s, castaway.seat, skill):
-        return why
-    takes = s.resolving != NO_ACTION and s.taker(s.resolving) == castaway.seat
-    return ("only in an Action that you take", skill.rule) if skill.own and not takes else None
-
-
-class UseSkill(Use):
+class UseSkill(UseEntry):
     """{seat} uses a skill: {skill}."""
 
     skill: SkillId
     rule = "RC-056"
+    limited = "RC-057"  # RC-059
     piece = "skill:{seat}:{skill}"
 
-    def usable(self, s: Island) -> Skill:
+    def entry(self, s: Island) -> Usable:
         return s.book.skills[self.skill]
 
-    def wear(self, s: Island) -> None:
-        castaway = s.castaways[self.seat]
-        castaway.determination -= self.usable(s).cost
-        s.mark(ROUND, self.skill, self.seat)  # RC-059
+    def thing(self) -> str:
+        return self.skill
 
-    def fine_print(self, s: Island) -> str:
-        skill = self.usable(s)
-        return f"costs {skill.cost} determination" + (f" and {skill.food} food" if skill.food else "")
-
-
-# -- things and tokens -------------------------------------------------------------------------------
+    def objection(self, s: Island) -> Objection:
+        if s.marks and s.marked(ROUND, DISPIRITED, self.seat):
+            return "no skills this round", "RC-057"
+        return super().objection(s)
 
 
-def thing_objection(s: Island, seat: Seat, thing: str) -> Objection:
-    """Why somebody cannot use a thing now."""
-    usable = thing_of(s, thing)
-    if s.is_away(thing, seat):
-        return "it is outside the Camp tonight", "RC-360"
-    if not usable.does and not usable.pawn:
-        return "it works by itself", usable.rule or "RC-367"
-    return use_objection(s, seat, usable)
+class UseThing(UseEntry):
+    """{seat} uses: {of}."""
 
-
-class UseThing(Use):
-    """{seat} uses: {thing}."""
-
-    thing: ThingId
+    of: ThingId
     rule = "RC-064"
-    piece = "thing:{thing}"
+    piece = "thing:{of}"
 
-    def usable(self, s: Island) -> Usable:
-        return thing_of(s, self.thing)
+    def entry(self, s: Island) -> Usable:
+        return thing_of(s, self.of)
 
-    def wear(self, s: Island) -> None:
-        wear_out(s, self.thing)
+    def thing(self) -> str:
+        return self.of
+
+    def objection(self, s: Island) -> Objection:
+        if s.is_away(self.of, self.seat):
+            return "it is outside the Camp tonight", "RC-360"
+        return super().objection(s)
+
+    def apply(self, s: Island) -> None:
+        wear_out(s, self.of)
+        super().apply(s)
 
     def fine_print(self, s: Island) -> str:
-        uses = s.things[self.thing]
+        uses = s.things[self.of]
         return f"{uses} uses left" if uses > 1 else "the last use" if uses else ""
 
 
-class UseToken(Use):
+class UseToken(UseEntry):
     """{seat} uses a Discovery token: {token}."""
 
     token: FindId
     rule = "RC-245"
+    limited = "RC-431"
     piece = "found:{token}"
 
-    def usable(self, s: Island) -> Usable:
+    def entry(self, s: Island) -> Usable:
         return token_of(s, self.token)
 
-    def wear(self, s: Island) -> None:
-        if self.usable(s).kept:
-            s.mark(ROUND, self.token)
-        else:
+    def thing(self) -> str:
+        return self.token
+
+    def whose(self) -> Seat:
+        return GROUP
+
+    def apply(self, s: Island) -> None:
+        super().apply(s)
+        if not self.use(s).limit:  # what can be used each round is kept
             drop_token(s, self.token)
 
 
-def token_objection(s: Island, seat: Seat, token: str) -> Objection:
-    """Why a Discovery token cannot be used now."""
-    usable = token_of(s, token)
-    if usable.kept and s.marked(ROUND, token):
-        return "once a round", "RC-431"
-    return use_objection(s, seat, usable)
-
-
-class CookMeal(Help):
+class CookMeal(UseEntry):
     """{seat} cooks with the {item}."""
 
-    seat: Seat
     item: ItemId
     rule = "RC-405"
+    limited = "RC-A32"
     piece = "item:{item}"
 
-    def apply(self, s: Island) -> None:
-        pay(s, "food", 1)
-        s.mark(NIGHT, self.item)  # RC-A32
-        s.push(Mend(KITCHEN[self.item]))
+    def entry(self, s: Island) -> Invention:
+        return s.book.inventions[self.item]
 
-    def offer(self, s: Island) -> str:
-        return f"{s.book.names[self.item]}: discard 1 food to heal {mended(KITCHEN[self.item])}"
+    def thing(self) -> str:
+        return self.item
 
-    def cites(self, s: Island) -> str:
-        return s.book.inventions[self.item].rule
-
-    def brings(self, s: Island) -> Iterable[Effect]:
-        return (Mend(KITCHEN[self.item]),)
-
-
-KITCHEN = {"pot": 1, "fireplace": 2}
-"""How many wounds a meal heals at night (RC-397, RC-405)."""
-
-
-def meal_objection(s: Island, item: str) -> Objection:
-    """Why nobody can cook with this now."""
-    rule = s.book.inventions[item].rule
-    if s.phase != "night":
-        return only("night"), rule
-    if s.marked(NIGHT, item):
-        return "once a night", "RC-A32"
-    return None if s.food_left() else ("takes 1 food", rule)
+    def whose(self) -> Seat:
+        return GROUP
 
 
 # -- at any time -------------------------------------------------------------------------------------
@@ -237,38 +150,51 @@ def meal_objection(s: Island, item: str) -> Objection:
 @Island.at_any_time
 def what_can_be_used(s: Island, seat: Seat) -> Sequence[Effect]:
     """All that a player can use now (RC-058, RC-063, RC-066)."""
-    castaway = s.castaways[seat]
-    found: list[Effect] = []
-    if castaway.determination > 1:
-        skills = [skill for skill in s.role(seat).skills if skill.cost <= castaway.determination]
-        found += [UseSkill(seat, skill.id) for skill in skills if not skill_objection(s, castaway, skill)]
-    if s.things:
-        found += [UseThing(seat, thing) for thing in s.things if not thing_objection(s, seat, thing)]
-    if s.found:
-        found += [UseToken(seat, token) for token in dict.fromkeys(s.found) if not token_objection(s, seat, token)]
-    if s.phase == "night":
-        found += [CookMeal(seat, ItemId(item)) for item in KITCHEN if item in s.built and not meal_objection(s, item)]
-    elif s.thrown and friday_may_reroll(s) and seat == s.first:
-        found += [FridayRerolls(die.die) for die in s.roll.dice]
-    return found
+    return [use for use in at_hand(s, seat, s.castaways[seat].determination) if use.objection(s) is None]
 
 
 @Island.blocked_at_any_time
 def what_cannot_be_used(s: Island, seat: Seat) -> Sequence[Blocked]:
     """What a player has and cannot use now, and why."""
-    return refused(_unusable(s, seat))
+    return refused([(use, use.objection(s)) for use in at_hand(s, seat)])
 
 
-def _unusable(s: Island, seat: Seat) -> Iterator[Way]:
-    castaway = s.castaways[seat]
-    for skill in s.role(seat).skills if castaway.role else ():  # roles may still be chosen
-        yield UseSkill(seat, skill.id), skill_objection(s, castaway, skill)
-    for thing in s.things:
-        if thing_of(s, thing).does:
-            yield UseThing(seat, thing), thing_objection(s, seat, thing)
-    for token in dict.fromkeys(s.found):
-        if token_of(s, token).does:
-            yield UseToken(seat, token), token_objection(s, seat, token)
-    for item in KITCHEN:
-        if item in s.built:
-            yield CookMeal(seat, ItemId(item)), meal_objection(s, item)
+def at_hand(s: Island, seat: Seat, determination: int = 99) -> list[UseEntry]:
+    """All that somebody has to use, with the skills that take no more determination than this."""
+    found: list[UseEntry] = []
+    role = s.castaways[seat].role
+    if determination > 1 and role:  # roles may still be chosen
+        found += [use for cost, use in skills_of(s.book, role, seat) if cost <= determination]
+    if s.things:
+        found += [_thing(seat, thing) for thing in s.things if s.book.things[thing].use]
+    if s.found:
+        found += [_token(seat, token) for token in dict.fromkeys(s.found) if token_of(s, token).use]
+    return found + _kitchen(s.book, s.built, seat)
+
+
+@functools.cache
+def skills_of(book: Book, role: str, seat: Seat) -> tuple[tuple[int, UseSkill], ...]:
+    """A role's skills, each with the determination that it costs."""
+    return tuple([(cost_of(skill.use), UseSkill(seat, skill.id)) for skill in book.roles[role].skills])
+
+
+def cost_of(use: Use | None) -> int:
+    """How much determination something costs."""
+    return sum([price.count for price in use.price if isinstance(price, Determination)]) if use else 0
+
+
+_thing, _token = functools.cache(UseThing), functools.cache(UseToken)  # the same few come again and again
+
+
+@functools.lru_cache(4096)
+def _kitchen(book: Book, built: tuple[ItemId, ...], seat: Seat) -> list[UseEntry]:
+    """The Items with which one can cook."""
+    return [CookMeal(seat, item) for item in built if book.inventions[item].use]
+
+
+def within_reach(s: Island, seat: Seat, more: int) -> Iterable[Effect]:
+    """What the skills lead to that somebody could use with so much more determination."""
+    twin = s.copy()
+    twin.castaways[seat].determination += more
+    skills = [use for _, use in skills_of(s.book, s.castaways[seat].role, seat)]
+    return [effect for use in skills if use.objection(twin) is None for effect in s.book.leads_to[use.skill]]
