@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from overwinter.games.robinson.phases.resolving import ResolveAction
-from overwinter.games.robinson.table.state import ActionId, Island
+from overwinter.games.robinson.table.records import ActionId
+from overwinter.games.robinson.table.state import Island
 from overwinter.testing import answer, dice, options, resolve, waiting
 from tests.games.robinson.setting import island, roll
 

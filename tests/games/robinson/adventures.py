@@ -10,7 +10,8 @@ from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
-from overwinter.games.robinson.table.state import ActionId, Island, Seat
+from overwinter.games.robinson.table.records import ActionId, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import Story
 from overwinter.games.robinson.verbs.land import Explore
 from overwinter.testing import dice, resolve
@@ -66,7 +67,7 @@ def book_icon(s: Island) -> None:
 def find(s: Island, sign: int) -> str:
     """The group has one of the scenario's own Discovery tokens; its id."""
     token = f"sign-{sign}"
-    s.found += (token,)
+    s.camp.found += (token,)
     return token
 
 

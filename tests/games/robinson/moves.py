@@ -71,4 +71,4 @@ def carry_out(s: Island) -> None:
 
 def crews(s: Island) -> dict[str, str]:
     """The plan: targets with their pawns, the taker's first."""
-    return {planned.target: " ".join(planned.crew) for planned in s.plan.values()}
+    return {planned.target: " ".join(planned.crew) for planned in s.plan.actions.values()}

@@ -13,18 +13,19 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import PlanTogether
 from overwinter.games.robinson.phases.setup import SetOut
 from overwinter.games.robinson.printed.catalogue import ItemId, TargetId, TileId
-from overwinter.games.robinson.table.state import (
+from overwinter.games.robinson.table.records import (
     FRIDAY,
-    WEATHER,
+    NO_ACTION,
     ActionId,
     Castaway,
-    Island,
+    Doing,
     Menu,
     Planned,
     Seat,
     Space,
     Worker,
 )
+from overwinter.games.robinson.table.state import WEATHER, Island
 from overwinter.kit.thrown import Die, Thrown
 from overwinter.testing import at_rest, dice, resolve
 
@@ -68,20 +69,20 @@ def island(
         s.stack.pop()
         resolve(s)
     at_rest(s)
-    s.things.clear()
-    s.menu = Menu()  # what is possible is found out anew
-    s.stock.update(wood=wood, food=food, rations=rations, fur=fur)
+    s.camp.things.clear()
+    s.plan.menu = Menu()  # what is possible is found out anew
+    s.camp.stock.update(wood=wood, food=food, rations=rations, fur=fur)
     for word in tiles.split():
         space, tile = word.split(":")
         s.spaces[int(space)] = Space(tile=TileId(tile))
         s.tiles.pool = tuple(other for other in s.tiles.pool if other != tile)
     for item in built.split():
-        s.built += (ItemId(item),)
+        s.camp.built += (ItemId(item),)
         if item not in s.offer and not s.book.inventions[item].scenario:
             s.offer += (ItemId(item),)
     for action, word in enumerate(plan.split(), 1):
         crew, _, target = word.partition(":")
-        s.plan[ActionId(action)] = Planned(TargetId(target), tuple(map(Worker, crew.split(","))))
+        s.plan.actions[ActionId(action)] = Planned(TargetId(target), tuple(map(Worker, crew.split(","))))
     if friday is not None:
         s.castaways.pop(FRIDAY, None)
         if friday:
@@ -91,9 +92,14 @@ def island(
         s.castaways[seat].wounds = wounds[seat] if wounds else 0
     if faces := fields.pop("weather", {}):
         s.thrown = (Thrown(WEATHER, tuple(Die(die, face) for die, face in faces.items())),)
+    resolving, bonus = fields.pop("resolving", NO_ACTION), fields.pop("bonus", 0)
+    if resolving or bonus:
+        s.doing = Doing(ActionId(resolving), bonus=bonus)
+    if "camp" in fields:
+        s.camp.space = fields.pop("camp")
     for name, value in fields.items():
-        assert hasattr(s, name), name
-        setattr(s, name, value)
+        of = next(record for record in (s.camp, s.plan, s) if hasattr(record, name))
+        setattr(of, name, value)
     return s
 
 

@@ -17,7 +17,9 @@ from overwinter.games.robinson.printed.oddities import oddities
 from overwinter.games.robinson.sense.census import RobinsonCensus
 from overwinter.games.robinson.sense.insight import Odds, RobinsonInsight, Weights
 from overwinter.games.robinson.sight import scene
-from overwinter.games.robinson.table.state import Island, RobinsonOptions, Seat
+from overwinter.games.robinson.table.options import RobinsonOptions
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 
 
 class Robinson(Game[Island]):
@@ -65,7 +67,7 @@ class Robinson(Game[Island]):
         return RobinsonCensus(self.insight)
 
     def invariants(self, s: Island) -> Iterator[str]:
-        if min(*s.stock.values(), s.weapon, s.palisade, s.roof) < 0:
+        if min(*s.camp.stock.values(), s.camp.weapon, s.camp.palisade, s.camp.roof) < 0:
             yield "there is less than nothing of something"
         if not 0 <= s.morale < len(s.book.numbers.morale):
             yield f"morale {s.morale} is off the track"

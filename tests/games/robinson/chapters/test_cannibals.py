@@ -20,7 +20,8 @@ from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Planned
+from overwinter.games.robinson.table.records import FRIDAY, ActionId, Planned
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import printed
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, RegainTerrain
 from overwinter.games.robinson.verbs.building import ItemReady
@@ -46,7 +47,7 @@ def raid(space: int, players: int = 3, crew: str = "p0,p1", burnt: tuple[int, ..
     s = villages(story("cannibals", players, tiles=ROAD, phase="resolving", **table), 4, 1)
     resolve(s, FindCity())
     s.tale = CannibalsTale(burnt=burnt)
-    s.plan[ActionId(1)] = Planned(f"attack:{space}", tuple(crew.split(",")))
+    s.plan.actions[ActionId(1)] = Planned(f"attack:{space}", tuple(crew.split(",")))
     resolve(s, ResolveAction(ActionId(1)))
     return s
 
@@ -58,7 +59,7 @@ def raid(space: int, players: int = 3, crew: str = "p0,p1", burnt: tuple[int, ..
 def test_rum_and_pipe_come_instead_of_a_draw():
     s = story("cannibals")
     resolve(s, LayOutShip())
-    assert s.things == {"flask-of-rum": 2, "pipe-and-tobacco": 2}
+    assert s.camp.things == {"flask-of-rum": 2, "pipe-and-tobacco": 2}
 
 
 @rule("RC-007")
@@ -68,7 +69,7 @@ def test_the_city_lies_hidden_until_the_fourth_round():
     assert not s.usable(CITY)
     assert "tile-4" not in s.tiles.cards()
     assert len(s.tiles) == 6
-    s.camp = 1
+    s.camp.space = 1
     assert blocked(s, 0)["place p0 explore:2"] == ("nobody can get there", "RC-371")
     assert f"place p0 attack:{CITY}" not in (*options(s, 0), *blocked(s, 0))
     s = story("cannibals", round=3)
@@ -94,7 +95,7 @@ def test_the_terrain_of_the_city_never_counts_as_explored():
 def test_the_city_brings_no_discoveries_and_is_no_village():
     s = story("cannibals")
     resolve(s, FindCity())
-    assert s.found == ()
+    assert s.camp.found == ()
     assert s.spaces[CITY].totem == 0
     assert wounds(s) == [0, 0, 0]
 
@@ -105,7 +106,7 @@ def test_no_card_turns_the_city_over():
     resolve(s, OpenUp())
     assert not s.usable(CITY), "it is not found early"
     resolve(s, FindCity())
-    s.camp = 6
+    s.camp.space = 6
     s.spaces[6] = type(s.spaces[6])(tile="tile-9")
     resolve(s, CutOff("adjacent"))
     assert s.usable(CITY), "and cannot be cut off"
@@ -175,7 +176,7 @@ def test_an_attack_is_no_hunt_for_beasts():
 def test_a_village_is_as_strong_as_four_and_those_that_stand(weapon, hurt):
     s = raid(4, weapon=weapon)
     assert wounds(s) == [hurt, 0, 0]
-    assert s.weapon == weapon
+    assert s.camp.weapon == weapon
     assert s.tale.burnt == (4,)
 
 
@@ -242,7 +243,7 @@ def test_the_first_village_hurts_its_finder():
     s = story("cannibals", wood=1)
     explore(s, 4, "tile-5", seat=1)
     assert wounds(s) == [0, 1, 0]
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-241")
@@ -254,7 +255,7 @@ def test_the_second_and_the_third_also_raid_wood_or_food(found):
     assert wounds(s) == [0, 1, 0]
     assert options(s, 0) == ["let-go wood", "let-go food"]
     answer(s, 0, "let-go food")
-    assert (s.stock["wood"], s.stock["food"]) == (1, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (1, 0)
 
 
 @rule("RC-241", "RC-294")
@@ -263,8 +264,8 @@ def test_raiders_take_what_there_is_and_hurt_nobody_for_the_rest(table, left):
     s = story("cannibals", **table)
     s.set_space(3, totem=1)
     explore(s, 4, "tile-5")
-    assert sum(s.stock.values()) == left
-    assert min(s.stock.values()) >= 0
+    assert sum(s.camp.stock.values()) == left
+    assert min(s.camp.stock.values()) >= 0
     assert wounds(s) == [1, 0, 0]
 
 
@@ -275,7 +276,7 @@ def test_the_fourth_is_worse_without_a_cure(built, hurt):
     s.set_space(3, totem=3)
     explore(s, 4, "tile-5")
     assert wounds(s) == [hurt, 0, 0]
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-241")
@@ -284,7 +285,7 @@ def test_a_fifth_village_does_nothing_but_stand_there():
     s.set_space(3, totem=4)
     explore(s, 4, "tile-5")
     assert wounds(s) == [0, 0, 0]
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     assert "attack:4" in dict(card(s).targets(s))
 
 
@@ -297,7 +298,7 @@ def test_a_book_hurts_everybody_unless_a_village_has_been_burnt(burnt, hurt):
     s = story("cannibals", tiles="0:tile-1", tale=CannibalsTale(burnt=burnt))
     book_icon(s)
     assert wounds(s) == [hurt] * 3
-    assert s.camp == 0, "they must flee all the same"
+    assert s.camp.space == 0, "they must flee all the same"
 
 
 @rule("RC-075")
@@ -315,14 +316,14 @@ def test_after_a_book_the_camp_must_move_with_the_usual_losses():
     book_icon(s)
     assert options(s, 0) == ["move-camp 0", "move-camp 7"]
     answer(s, 0, "move-camp 7")
-    assert (s.camp, s.shelter, s.roof, s.palisade) == (7, True, 2, 1)
+    assert (s.camp.space, s.camp.shelter, s.camp.roof, s.camp.palisade) == (7, True, 2, 1)
 
 
 @rule("RC-075", "RC-158")
 def test_a_camp_that_cannot_move_loses_its_shelter_and_can_build_it_again():
     s = villages(story("cannibals", tiles="4:tile-5", shelter=True, roof=3, palisade=2, wood=3), 4)
     book_icon(s)
-    assert (s.camp, s.shelter, s.roof, s.palisade) == (3, False, 0, 0)
+    assert (s.camp.space, s.camp.shelter, s.camp.roof, s.camp.palisade) == (3, False, 0, 0)
     assert wounds(s) == [1, 1, 1]
     resolve(s, PlanTogether())
     assert "place p0 shelter" in options(s, 0)
@@ -342,7 +343,7 @@ def test_a_camp_that_cannot_move_and_has_no_shelter_costs_two_wounds_more():
 def test_the_ballista_guards_and_strikes():
     s = story("cannibals", shelter=True)
     resolve(s, ItemReady("ballista"))
-    assert (s.palisade, s.weapon) == (2, 1)
+    assert (s.camp.palisade, s.camp.weapon) == (2, 1)
     s = plan("cannibals", built="rope", wood=2)
     assert "place p0 item:ballista" in options(s, 0)
 
@@ -390,7 +391,7 @@ def test_root_tea_heals_at_night():
 def test_obsidian_is_a_weapon():
     s = plan("cannibals")
     answer(s, 0, f"use-token 0 {find(s, 2)}")
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-448", "RC-225")

@@ -13,7 +13,7 @@ from overwinter.games.robinson.phases.rounds import Produce, RoundEnds
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least, least_pawns, most_pawns
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import ActionId
+from overwinter.games.robinson.table.records import ActionId, Doing
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -51,8 +51,8 @@ def crossed(*spaces: int, **table):
 def test_a_cross_is_built_on_a_tile_and_marked_there():
     s = carried_out("cursed", plan="p0,p1:cross:3", wood=2)
     assert with_token(s, "cross") == [3]
-    assert s.stock["wood"] == 0
-    assert "cross" not in s.built, "it can be built again"
+    assert s.camp.stock["wood"] == 0
+    assert "cross" not in s.camp.built, "it can be built again"
 
 
 @rule("RC-418")
@@ -72,7 +72,7 @@ def test_several_crosses_can_be_built_in_a_round_but_not_two_on_a_tile():
     answer(s, 0, "place p0 cross:3")
     assert blocked(s, 0)["place p0 cross:3"] == ("somebody puts one up there already", "RC-418")
     answer(s, 0, "place p0 cross:4")
-    assert [planned.target for planned in s.plan.values()] == ["cross:3", "cross:4"]
+    assert [planned.target for planned in s.plan.actions.values()] == ["cross:3", "cross:4"]
 
 
 @rule("RC-418")
@@ -103,7 +103,7 @@ def test_in_fog_a_cross_takes_one_pawn_more(fog, pawns):
 def test_a_cross_that_fails_costs_nothing():
     s = carried_out("cursed", plan="p0:cross:3", wood=2, faces="blank determination blank")
     assert with_token(s, "cross") == []
-    assert s.stock["wood"] == 2
+    assert s.camp.stock["wood"] == 2
 
 
 @rule("RC-370")
@@ -138,7 +138,7 @@ def test_the_bell_drives_three_fogs_away_and_the_group_says_which():
 def test_the_bell_can_be_built_again_and_wants_hills_and_a_rope():
     s = story("cursed")
     resolve(s, ItemReady("sacred-bell"))
-    assert "sacred-bell" not in s.built
+    assert "sacred-bell" not in s.camp.built
     s = plan("cursed", built="rope", tiles="4:tile-7")
     answer(s, 0, "place p0 item:sacred-bell")
     assert "place p0 item:sacred-bell" in options(s, 0), "twice in a round"
@@ -176,7 +176,7 @@ def test_a_camp_in_fog_produces_nothing_from_its_tile():
     set_tokens(s, "fog", 3)
     set_tokens(s, "plus-food", 3)
     resolve(s, Produce())
-    assert (s.stock["wood"], s.stock["food"]) == (0, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (0, 0)
 
 
 @rule("RC-075")
@@ -212,7 +212,7 @@ def test_the_first_totem_can_be_dug_at_once_and_in_a_later_round():
     resolve(s, PlanTogether())
     answer(s, 0, "place p0 dig:4")
     assert blocked(s, 0)["place p0 dig:4"] == ("somebody goes there already", "RC-170")
-    s.plan.clear()
+    s.plan.actions.clear()
     s.tale = type(s.tale)(dug=True)
     assert blocked(s, 0)["place p0 dig:4"] == ("whatever was there has been dug up", "RC-432")
 
@@ -256,7 +256,7 @@ def test_the_second_totem_hurts_its_finder():
 def test_further_totems_stand_in_fog(found):
     s = story("cursed", plan="p0,p1:explore:4", phase="resolving")
     s.set_space(3, totem=found)
-    s.resolving = ActionId(1)
+    s.doing = Doing(ActionId(1))
     explore(s, 4, "tile-5")
     assert with_token(s, "fog") == [4]
 
@@ -271,8 +271,8 @@ def test_candles_are_a_pawn_for_one_building_action():
     answer(s, 0, "place p0 weapons")
     assert f"join {token} 1" in options(s, 0)
     s = carried_out("cursed", found=("sign-1",), plan="p0,sign-1:weapons", wood=1)
-    assert s.weapon == 1
-    assert s.found == ()
+    assert s.camp.weapon == 1
+    assert s.camp.found == ()
 
 
 @rule("RC-448")
@@ -299,13 +299,11 @@ def test_the_dagger_cuts_whoever_draws_it_and_stays_for_another_round():
     token = find(s, 4)
     resolve(s, FightFor(0, 4))
     answer(s, 1, f"use-token 1 {token}")
-    s.foe = 4  # there is a fight again
     assert blocked(s, 1)[f"use-token 1 {token}"] == ("you have used it this round", "RC-431")
-    s.foe = 0
     for seat in waiting(s):
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [0, 1, 0]
-    assert s.found == (token,)
+    assert s.camp.found == (token,)
     resolve(s, NightEnds())
     resolve(s, FightFor(0, 4))
     assert f"use-token 1 {token}" in options(s, 1)

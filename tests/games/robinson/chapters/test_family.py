@@ -14,7 +14,8 @@ from overwinter.games.robinson.printed.tale import FamilyTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import least_pawns, most_pawns
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import ActionId, Island
+from overwinter.games.robinson.table.records import ActionId
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.building import DiscardIdeas, FenceIn, ItemReady, LoseItem
 from overwinter.games.robinson.verbs.camp import BuildShelter, MoveCamp, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.land import Exhaust
@@ -28,7 +29,7 @@ from tests.games.robinson.setting import island, wounds
 def home(**table) -> Island:
     """All wanted Inventions built, and a house that wants nothing."""
     s = story("family", **{"shelter": True, "roof": 1, "palisade": 1, "weapon": 1, **table})
-    s.built += tuple(s.tale.wanted)
+    s.camp.built += tuple(s.tale.wanted)
     return s
 
 
@@ -68,7 +69,7 @@ def test_the_last_thing_that_is_missing_makes_it_a_home_at_once(lack, last):
 def test_all_must_stand_at_the_same_time():
     s = home()
     last = s.tale.wanted[-1]
-    s.built = tuple(item for item in s.built if item != last)
+    s.camp.built = tuple(item for item in s.camp.built if item != last)
     resolve(s, RaiseWeapon())
     assert s.outcome is None
     resolve(s, ItemReady(last))
@@ -82,7 +83,7 @@ def test_all_must_stand_at_the_same_time():
 def test_a_lost_item_is_wanted_again():
     s = home(roof=0)
     resolve(s, LoseItem(s.tale.wanted[0]))
-    s.shelter, s.palisade, s.weapon = True, 3, 3
+    s.camp.shelter, s.camp.palisade, s.camp.weapon = True, 3, 3
     resolve(s, RaiseRoof())
     assert s.outcome is None
 
@@ -132,7 +133,7 @@ def test_each_child_eats_before_the_others():
     s.tale = FamilyTale(s.tale.wanted, 2)
     resolve(s, Eat())
     answer(s, 0, "go-hungry 1")
-    assert s.stock["food"] == 0
+    assert s.camp.stock["food"] == 0
     assert wounds(s) == [0, 2, 0]
     assert s.outcome is None
 
@@ -156,7 +157,7 @@ def test_the_camp_may_hold_several_food_tokens_and_only_the_camp_and_only_those(
     resolve(s, PutByItem("plus-food"), PutByItem("plus-food"), PutByItem("plus-wood"), PutByItem("plus-wood"))
     assert sorted(s.spaces[3].tokens) == ["plus-food", "plus-food", "plus-wood"]
     resolve(s, Produce())
-    assert (s.stock["food"], s.stock["wood"]) == (3, 2)
+    assert (s.camp.stock["food"], s.camp.stock["wood"]) == (3, 2)
     other = island()
     resolve(other, PutByItem("plus-food"), PutByItem("plus-food"))
     assert other.spaces[3].tokens == ("plus-food",)
@@ -297,7 +298,7 @@ def test_a_book_halves_production():
 @rule("RC-428")
 def test_cultivation_turns_two_food_into_four():
     s = carried_out("family", plan="p0,p1:item:cultivation", built="shovel", food=2)
-    assert s.stock["food"] == 4
+    assert s.camp.stock["food"] == 4
     assert "place p0 item:cultivation" not in options(plan("family", built="shovel", food=1), 0)
     assert "place p0 item:cultivation" not in options(plan("family", food=2), 0)
 
@@ -306,7 +307,7 @@ def test_cultivation_turns_two_food_into_four():
 def test_a_fence_raises_the_palisade():
     s = story("family", shelter=True)
     resolve(s, ItemReady("fence"))
-    assert s.palisade == 1
+    assert s.camp.palisade == 1
     assert "place p0 item:fence" in options(plan("family", built="shovel"), 0)
     assert "place p0 item:fence" not in options(plan("family"), 0)
 
@@ -322,7 +323,7 @@ def test_the_powder_keg_rolls_the_animals_again():
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [0, 0, 0]
     s = story("family", phase="weather", weather={"rain": "rain"})
-    s.found = (token,)
+    s.camp.found = (token,)
     resolve(s, PlanTogether())
     assert blocked(s, 0)[f"use-token 0 {token}"] == ("the Hungry Animals die was not rolled", "RC-448")
 
@@ -331,7 +332,7 @@ def test_the_powder_keg_rolls_the_animals_again():
 def test_smoked_fish_keeps():
     s = plan("family")
     answer(s, 0, f"use-token 0 {find(s, 2)}")
-    assert s.stock["rations"] == 1
+    assert s.camp.stock["rations"] == 1
 
 
 @rule("RC-448")
@@ -341,9 +342,9 @@ def test_the_tool_chest_holds_a_rope_a_pot_or_a_knife():
     assert options(s, 1) == ["gain-item pot", "gain-item knife"]
     answer(s, 1, "gain-item knife")
     assert s.has("knife")
-    assert s.weapon == 1
-    s.built += ("pot",)
-    s.found = ("sign-3",)
+    assert s.camp.weapon == 1
+    s.camp.built += ("pot",)
+    s.camp.found = ("sign-3",)
     assert blocked(s, 1)["use-token 1 sign-3"] == ("you have them all", "RC-161")
 
 
@@ -362,10 +363,10 @@ def test_progress_and_points_grow_with_the_house():
     s = story("family")
     progress = [goal(s).progress(s)]
     for item in s.tale.wanted:
-        s.built += (item,)
+        s.camp.built += (item,)
         progress.append(goal(s).progress(s))
     for field, value in (("shelter", True), ("roof", 1), ("palisade", 1), ("weapon", 1)):
-        setattr(s, field, value)
+        setattr(s.camp, field, value)
         progress.append(goal(s).progress(s))
     assert progress == sorted(set(progress))
     assert (progress[0], progress[-1]) == (0.0, pytest.approx(1.0))

@@ -18,7 +18,8 @@ from overwinter.games.robinson.printed.tale import JennyTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import base_cost, least_pawns, most_pawns
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import JENNY, Castaway, Island
+from overwinter.games.robinson.table.records import JENNY, Castaway
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.things import FindStartingItem
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import LoseDetermination, Mend, Wound
@@ -77,7 +78,7 @@ def test_the_rescue_needs_the_raft_from_an_earlier_round():
     assert blocked(s, 0)["place p0 rescue"] == ("needs the Rescue Raft", "RC-421")
     answer(s, 0, "place p0 item:raft-jenny")
     assert "place p0 rescue" not in options(s, 0)
-    s.built += ("raft-jenny",)
+    s.camp.built += ("raft-jenny",)
     assert "place p0 rescue" in options(s, 0)
 
 
@@ -94,7 +95,7 @@ def test_only_one_boat_puts_out_and_only_until_jenny_is_safe():
     s = plan("jenny", built="raft-jenny")
     answer(s, 0, "place p0 rescue")
     assert blocked(s, 1)["place p1 rescue"] == ("somebody rows out already", "RC-170")
-    s.plan.clear()
+    s.plan.actions.clear()
     s.tale = JennyTale(rescued=True)
     assert blocked(s, 1)["place p1 rescue"] == ("Jenny is safe", "RC-421")
 
@@ -245,7 +246,7 @@ def test_eight_rounds_are_all_there_are():
 def test_a_book_lowers_the_palisade_or_hurts_everybody(palisade, left, hurt):
     s = story("jenny", shelter=True, palisade=palisade)
     book_icon(s)
-    assert s.palisade == left
+    assert s.camp.palisade == left
     assert wounds(s) == [hurt] * 3
 
 
@@ -264,12 +265,12 @@ def test_the_third_totem_hides_a_rope_that_is_ready_after_the_actions():
     s = story("jenny")
     s.set_space(3, totem=2)
     explore(s, 4, "tile-5")
-    assert s.fresh == ("rope",)
+    assert s.camp.fresh == ("rope",)
     assert not s.has("rope")
     s = story("jenny", built="rope")
     s.set_space(3, totem=2)
     explore(s, 4, "tile-5")
-    assert s.fresh == (), "there is only one"
+    assert s.camp.fresh == (), "there is only one"
 
 
 @rule("RC-241")
@@ -297,7 +298,7 @@ def test_willow_bark_heals_anybody_at_night():
 def test_the_broken_mast_is_two_wood():
     s = plan("jenny")
     answer(s, 0, f"use-token 0 {find(s, 2)}")
-    assert s.stock["wood"] == 2
+    assert s.camp.stock["wood"] == 2
 
 
 @rule("RC-448", "RC-225")
@@ -309,14 +310,14 @@ def test_the_flare_counts_three_in_a_fight():
     for seat in waiting(s):
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [1, 0, 0]
-    assert s.weapon == 0
+    assert s.camp.weapon == 0
 
 
 @rule("RC-448")
 def test_brambles_raise_the_palisade():
     s = plan("jenny", shelter=True)
     answer(s, 0, f"use-token 0 {find(s, 4)}")
-    assert s.palisade == 1
+    assert s.camp.palisade == 1
 
 
 @rule("RC-043")
@@ -324,9 +325,9 @@ def test_the_storm_glass_is_not_in_the_box():
     s = story("jenny")
     s.options = GAME.options({"scenario": "jenny", "starting_items": "4"})
     for _ in range(20):
-        s.things.clear()
+        s.camp.things.clear()
         resolve(s, LayOutShip(), FindStartingItem())
-        assert "storm-glass" not in s.things
+        assert "storm-glass" not in s.camp.things
 
 
 @rule("RC-433")
@@ -344,7 +345,7 @@ def test_progress_grows_on_the_way_to_the_lifeboat():
     assert progress == sorted(set(progress))
     assert progress[0] == 0.0
     assert progress[-1] < 1.0
-    way[-1].built += ("lifeboat",)
+    way[-1].camp.built += ("lifeboat",)
     assert goal(way[-1]).progress(way[-1]) == 1.0
 
 

@@ -14,8 +14,9 @@ from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
 from overwinter.games.robinson.printed.catalogue import Book
 from overwinter.games.robinson.sense.insight.goals import goal
+from overwinter.games.robinson.table.options import ScenarioId
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import Island, ScenarioId
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES
 from overwinter.games.robinson.verbs.castaways import Lose, Win
 from overwinter.match import Box
@@ -149,11 +150,11 @@ def obstacles(s: Island) -> Iterator[str]:
     yield from (f"no way to invent {item}" for item in wanted - on_hand)
     free = sum(not there.tile for there in s.spaces)
     tiles = [BOOK.tiles[tile] for tile in s.tiles.cards()]
-    known = {s.tile(s.camp).terrain}
+    known = {s.tile(s.camp.space).terrain}
     for unseen in itertools.combinations(tiles, len(tiles) - free):
         seen = [tile for tile in tiles if tile not in unseen]
         terrains = known | {tile.terrain for tile in seen}
-        needed = {BOOK.inventions[item].terrain for item in wanted if item not in s.built} - {None}
+        needed = {BOOK.inventions[item].terrain for item in wanted if item not in s.camp.built} - {None}
         yield from (f"no {terrain} without {unseen}" for terrain in needed - terrains)
         if any(cost.fur for item in wanted for cost in BOOK.inventions[item].costs[:1]):
             yield from ["nothing to hunt"] * (not any(tile.beast for tile in seen))

@@ -14,7 +14,8 @@ from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.plans import base_cost, camp_costs, is_sure, least, least_pawns, most_pawns
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import FRIDAY, NOWHERE, ActionId, Island
+from overwinter.games.robinson.table.records import FRIDAY, NOWHERE, ActionId
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.access import CutOff, OpenUp, TurnDown
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -69,13 +70,13 @@ def test_the_lasting_token_leaves_no_room_for_another_of_its_type():
 @rule("RC-043")
 def test_the_camp_starts_on_the_river_at_the_east_end_with_knife_and_shovel():
     s = story("volcano")
-    assert s.camp == 6
+    assert s.camp.space == 6
     assert s.tile(6).id == "tile-10"
     assert s.has("knife")
     assert s.has("shovel")
-    assert s.weapon == 1, "what the Knife gives"
+    assert s.camp.weapon == 1, "what the Knife gives"
     assert s.terrains() == {"river"}
-    assert s.found == ()
+    assert s.camp.found == ()
     assert s.spaces[6].totem == 0, "its totem and its discovery do not count"
 
 
@@ -96,7 +97,7 @@ def test_the_back_of_the_beach_is_the_volcano_where_nobody_can_go():
 def test_elsewhere_the_back_of_the_beach_does_not_matter(scenario):
     s = story(scenario)
     assert s.spaces[3].tile == "tile-8"
-    assert s.camp == 3
+    assert s.camp.space == 3
     assert s.usable(3)
 
 
@@ -130,8 +131,8 @@ def test_fur_counts_as_wood_for_the_camp(players, ways):
 @rule("RC-007")
 def test_a_mixed_price_is_paid_mixed():
     s = carried_out("volcano", plan="p0,p1:shelter:1-fur", wood=2, fur=1)
-    assert s.shelter
-    assert (s.stock["wood"], s.stock["fur"]) == (0, 0)
+    assert s.camp.shelter
+    assert (s.camp.stock["wood"], s.camp.stock["fur"]) == (0, 0)
     s = plan("castaways", wood=2, fur=1)
     assert not any("1-fur" in option for option in (*options(s, 0), *blocked(s, 0)))
 
@@ -202,7 +203,7 @@ def test_cards_can_still_cut_off_other_tiles():
 def test_a_shortcut_ends_in_the_lava():
     s = story("volcano", tiles="2:tile-5 1:tile-6", camp=1, built="shortcut", shortcut=2, round=5)
     resolve(s, Lava(2))
-    assert s.shortcut == NOWHERE
+    assert s.camp.shortcut == NOWHERE
     assert not s.has("shortcut")
 
 
@@ -242,7 +243,7 @@ def test_a_temple_can_be_entered_once_also_from_a_camp_beside_it():
     answer(s, 0, "place p0 temple:2")
     assert least(s, ActionId(1)) == 2
     assert blocked(s, 1)["place p1 temple:2"] == ("somebody goes there already", "RC-170")
-    s.plan.clear()
+    s.plan.actions.clear()
     s.tale = VolcanoTale(temples=(2,))
     assert blocked(s, 1)["place p1 temple:2"] == ("the temple is empty", "RC-432")
 
@@ -277,7 +278,7 @@ def test_every_card_of_a_temple_is_resolved_unless_one_ends_it():
 def test_friday_draws_no_more_once_a_temple_has_killed_him():
     s = story("volcano", 3, friday=True, tiles=NEAR, plan="friday,p0,p1:temple:2", phase="resolving")
     s.set_space(2, totem=1)
-    s.plan[ActionId(1)] = type(s.plan[ActionId(1)])("temple:2", ("friday", "compass", "map"))
+    s.plan.actions[ActionId(1)] = type(s.plan.actions[ActionId(1)])("temple:2", ("friday", "compass", "map"))
     s.castaways[FRIDAY].wounds = 3
     mysteries(s, "snap coin coin")
     enter(s)
@@ -314,7 +315,7 @@ def test_the_floor_plan_saves_one_card_and_can_wait_until_some_are_drawn():
     answer(s, 3, f"use-token 3 {token}")
     go_on(s)
     assert (determination(s)[0], wounds(s)[0]) == (2, 0)
-    assert s.found == ()
+    assert s.camp.found == ()
 
 
 @rule("RC-448")

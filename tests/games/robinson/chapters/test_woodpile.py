@@ -20,7 +20,7 @@ def test_a_hatchet_may_put_a_wood_token_on_the_camp_tile():
         s = story("castaways")
         resolve(s, ItemReady("hatchet"))
         answer(s, 0, choice)
-        assert s.spaces[s.camp].tokens == tokens
+        assert s.spaces[s.camp.space].tokens == tokens
 
 
 @rule("RC-417")
@@ -29,7 +29,7 @@ def test_a_mast_is_three_wood_that_only_the_present_stage_takes(pile, after):
     s = story("castaways", tale=CastawaysTale(pile=pile))
     resolve(s, ItemReady("mast"))
     assert s.tale.pile == after
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-007")
@@ -38,7 +38,7 @@ def test_before_the_actions_the_present_stage_can_be_worked_on():
     resolve(s, ActionPhase())
     assert options(s, 0) == ["stack 0", "stack 1", "stack 2"]
     answer(s, 0, "stack 2")
-    assert (s.tale.pile, s.stock["wood"]) == (3, 7)
+    assert (s.tale.pile, s.camp.stock["wood"]) == (3, 7)
     assert not any(option.startswith("stack") for option in options(s, 0)), "one stage a round"
 
 
@@ -91,7 +91,7 @@ def test_the_four_signs_of_the_castaways():
     answer(s, 0, f"use-token 0 {tokens[1]}")
     answer(s, 0, f"use-token 0 {tokens[2]}")
     answer(s, 1, f"use-token 1 {tokens[3]}")
-    assert (s.tale.pile, s.weapon, determination(s)) == (1, 1, [0, 3, 0])
+    assert (s.tale.pile, s.camp.weapon, determination(s)) == (1, 1, [0, 3, 0])
     s.phase = "night"
     answer(s, 0, f"use-token 0 {tokens[0]}")
     assert wounds(s) == [1, 0, 0]

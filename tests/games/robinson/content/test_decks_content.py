@@ -23,7 +23,8 @@ from overwinter.games.robinson.phases.resolving import EndAction, ResolveAction
 from overwinter.games.robinson.phases.rewards import HandleThreat
 from overwinter.games.robinson.phases.rounds import CutProduction, HalveProduction
 from overwinter.games.robinson.printed.catalogue import COLOURS, Adventure, CardId, Event
-from overwinter.games.robinson.table.state import NO_ACTION, ROUND, ActionId, Injury, Island, Phase, Seat
+from overwinter.games.robinson.table.records import ROUND, ActionId, Injury, Seat
+from overwinter.games.robinson.table.state import Island, Phase
 from overwinter.games.robinson.table.terms import Built
 from overwinter.games.robinson.table.whom import Having, OnePlayer, TheFirstPlayer, TheMarked, TheWeakest
 from overwinter.games.robinson.verbs.access import CutOff, LoseTerrain, OpenUp, RegainTerrain
@@ -645,7 +646,7 @@ def test_insects_take_a_wood_if_there_is_one():
     for wood, left in ((2, 1), (0, 0)):
         s = beach(wood=wood, phase="event", threats=())
         resolve(s, TurnEvent(CardId("insects")))
-        assert (s.stock["wood"], wounds(s)) == (left, [0, 0, 0])
+        assert (s.camp.stock["wood"], wounds(s)) == (left, [0, 0, 0])
 
 
 @rule("RC-147", "RC-142")
@@ -694,7 +695,7 @@ def test_the_boar_is_fought_or_fed():
     resolve(fed, boar)
     answer(fed, CARPENTER, feed)
     assert wounds(fed) == [0, 0, 0]
-    assert (fed.stock["food"], fed.palisade, len(fed.events)) == (1, 0, cards + 1)
+    assert (fed.camp.stock["food"], fed.camp.palisade, len(fed.events)) == (1, 0, cards + 1)
 
 
 # -- verbs of these decks ----------------------------------------------------------------------------
@@ -706,7 +707,7 @@ def test_one_more_of_what_is_gathered(source, resource):
     s = camp(plan=f"p0:gather:4:{source}", phase="resolving", resolving=ActionId(1))
     resolve(s, GainWhatYouGather(CARPENTER))
     assert future(s)[resource] == 1
-    s.resolving = NO_ACTION
+    s.doing = None
     resolve(s, GainWhatYouGather(CARPENTER), Spill(CARPENTER))
     assert future(s)[resource] == 1
 
@@ -717,7 +718,7 @@ def test_what_was_gathered_can_be_spilt_as_far_as_there_is_any():
     resolve(s, Spill(CARPENTER, 2))
     assert future(s)["wood"] == 0
     resolve(s, GainWhatYouGather(CARPENTER, 3), Spill(CARPENTER, 2))
-    assert (future(s)["wood"], s.stock["wood"]) == (1, 2)
+    assert (future(s)["wood"], s.camp.stock["wood"]) == (1, 2)
 
 
 @rule("RC-237", "RC-294")
@@ -734,7 +735,7 @@ def test_only_what_this_action_has_gathered_is_spilt(face, load, left):
     resolve(s, ResolveAction(ActionId(2)))
     assert future(s)["wood"] - first == left
     assert "hole-in-the-sack" in s.events.cards()
-    assert s.load == 0
+    assert s.doing is None
 
 
 @rule("RC-377")

@@ -17,7 +17,7 @@ from overwinter.games.robinson.phases.resolving import EndAction
 from overwinter.games.robinson.phases.rewards import Rest
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import CardId
-from overwinter.games.robinson.table.state import FRIDAY, ActionId
+from overwinter.games.robinson.table.records import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.cards import ComeBack, DrawAndResolve, DrawMystery, MeetMystery, PutAway
 from overwinter.games.robinson.verbs.castaways import LoseDetermination, Wound
 from overwinter.games.robinson.verbs.fighting import FightFor
@@ -57,7 +57,7 @@ def met(card, **things):
 def places(s):
     """Where each Mystery card is."""
     return Counter(
-        card for card in [*s.mysteries.cards(), *s.things, *s.aside, *s.table, *s.events.cards()] if card in CARDS
+        card for card in [*s.mysteries.cards(), *s.camp.things, *s.aside, *s.table, *s.events.cards()] if card in CARDS
     )
 
 
@@ -67,7 +67,7 @@ def places(s):
 @rule("RC-364")
 def test_cards_are_set_aside_until_one_of_a_wanted_kind_appears_and_that_one_is_resolved():
     s = drawing("cave-cat stone-door boarding-axe", ("treasure",))
-    assert s.weapon == 2  # nobody was asked whether it should be
+    assert s.camp.weapon == 2  # nobody was asked whether it should be
     assert wounds(s) == [0, 0, 0]
 
 
@@ -82,7 +82,7 @@ def test_after_each_card_one_may_stop_or_go_on():
     s = drawing("boarding-axe galley-knives", ("treasure", "treasure", "monster"))
     assert options(s, COOK) == ["draw-mystery 1 treasure,monster", "stop-drawing 1"]
     answer(s, COOK, "draw-mystery 1 treasure,monster")
-    assert s.weapon == 3
+    assert s.camp.weapon == 3
     answer(s, COOK, "stop-drawing 1")
     assert waiting(s) == []
     assert wounds(s) == [0, 0, 0]
@@ -98,8 +98,8 @@ def test_only_the_taker_decides_whether_to_go_on():
 def test_a_kind_that_is_used_up_is_ignored():
     s = drawing("boarding-axe galley-knives compass covered-shaft", ("treasure", "trap"))
     answer(s, COOK, "draw-mystery 1 trap")
-    assert s.weapon == 2
-    assert s.things == {}
+    assert s.camp.weapon == 2
+    assert s.camp.things == {}
     assert wounds(s) == [0, 1, 0]
     assert waiting(s) == []  # all that was allowed is used up
 
@@ -110,7 +110,7 @@ def test_the_allowances_govern_whatever_their_order():
         s = drawing(cards, ("monster", "treasure", "treasure"), weapon=3)
         while waiting(s):
             answer(s, COOK, options(s, COOK)[0])
-        assert s.weapon == 6
+        assert s.camp.weapon == 6
 
 
 @rule("RC-365")
@@ -134,7 +134,7 @@ def test_at_the_end_ignored_cards_go_back_and_resolved_ones_are_discarded():
 def test_some_cards_say_otherwise():
     kept, back = met("compass"), met("grinning-idol")
     assert kept.mysteries.discards == ()
-    assert kept.things == {"compass": 0}
+    assert kept.camp.things == {"compass": 0}
     assert back.mysteries.discards == ()
     assert "grinning-idol" in back.events.pool
 
@@ -161,7 +161,7 @@ def test_an_empty_deck_is_made_of_its_discards():
     s = exploring()
     s.mysteries.deck.pool, s.mysteries.discards = ("cave-cat",), ("boarding-axe",)
     resolve(s, DrawMystery(COOK, ("treasure",)))
-    assert s.weapon == 2
+    assert s.camp.weapon == 2
 
 
 @rule("RC-365")
@@ -173,16 +173,16 @@ def test_some_traps_end_the_drawing(trap):
     many = exploring()
     dice(many, mysteries=[trap, "boarding-axe"])
     resolve(many, DrawAndResolve(COOK, 4))
-    assert many.weapon == 0
+    assert many.camp.weapon == 0
 
 
 def test_drawing_and_resolving_takes_whatever_comes():
     s = exploring()
     dice(s, mysteries=["boarding-axe", "covered-shaft", "compass", "cave-cat"])
     resolve(s, DrawAndResolve(COOK, 3))
-    assert s.weapon == 2
+    assert s.camp.weapon == 2
     assert wounds(s) == [0, 1, 0]
-    assert "compass" in s.things
+    assert "compass" in s.camp.things
 
 
 def test_friday_draws_no_more_when_a_card_has_killed_him():
@@ -217,35 +217,35 @@ def test_ex_16a_a_demand_on_one_person():
 
 def test_candles_are_two_pawns_for_building_of_one_use_each():
     s = planning(wood=3, tiles="4:tile-1")
-    s.things["candles"] = 2
+    s.camp.things["candles"] = 2
     do(s, "0 place p0 weapons", "1 place p1 weapons", "2 place p2 gather:4:wood")
     assert not may(s, EXPLORER, "join candles 3")
     do(s, "2 take-back p2 3", "0 join candles 1", "1 join candles 2")
     assert "join candles" not in " ".join(options(s, EXPLORER))
     go(s)
     answer(s, CARPENTER, options(s, CARPENTER)[0])
-    assert s.weapon == 2
-    assert s.things == {}
+    assert s.camp.weapon == 2
+    assert s.camp.things == {}
     assert "candles" in s.mysteries.discards
 
 
 def test_the_compass_helps_to_explore_round_after_round():
     for _ in range(2):
         s = planning(food=9)
-        s.things["compass"] = 0
+        s.camp.things["compass"] = 0
         do(s, "0 place p0 explore:0", "0 join compass 1")
         go(s)
-        assert s.things == {"compass": 0}
+        assert s.camp.things == {"compass": 0}
 
 
 @pytest.mark.parametrize(("card", "target"), [("cast-net", "gather:4:wood"), ("harpoon", "hunt")])
 def test_net_and_harpoon_are_pawns_for_one_action(card, target):
     s = planning(tiles="4:tile-1", weapon=9)
-    s.things[card] = 1
+    s.camp.things[card] = 1
     s.hunting.put_on_top("fox")
     do(s, f"0 place p0 {target}", f"0 join {card} 1")
     go(s)
-    assert card not in s.things
+    assert card not in s.camp.things
     assert card in s.mysteries.discards
 
 
@@ -263,7 +263,7 @@ def test_the_wine_heals_two_at_night_and_is_gone():
 def test_boxes_and_barrel_keep_food(things, kept):
     s = island(things=dict.fromkeys(things, 0), food=9)
     resolve(s, FoodRots())
-    assert s.stock["food"] == kept
+    assert s.camp.stock["food"] == kept
 
 
 def test_powder_is_worth_three_levels_in_one_fight():
@@ -272,21 +272,21 @@ def test_powder_is_worth_three_levels_in_one_fight():
     answer(s, COOK, "use-thing 1 powder-horn")
     go_on(s)
     assert wounds(s) == [0, 1, 0]
-    assert s.things == {}
+    assert s.camp.things == {}
 
 
 @pytest.mark.parametrize(("card", "cloud", "uses"), [("sheepskin-coats", "winter", 2), ("oilcloth", "rain", 1)])
 def test_coats_and_oilcloth_keep_clouds_away_a_few_times(card, cloud, uses):
     s = met(card)
     for left in range(uses, 0, -1):
-        assert s.things[card] == left
-        s.stock.update(wood=5, food=5)
+        assert s.camp.things[card] == left
+        s.camp.stock.update(wood=5, food=5)
         s.tokens["weather"] = (cloud,)
         resolve(s, WeatherPhase())
         answer(s, COOK, f"use-thing 1 {card}")
         go_on(s)
-        assert (s.stock["wood"], s.stock["food"]) == (5, 5)
-    assert card not in s.things
+        assert (s.camp.stock["wood"], s.camp.stock["food"]) == (5, 5)
+    assert card not in s.camp.things
 
 
 def test_the_spyglass_shows_three_tiles_twice():
@@ -295,7 +295,7 @@ def test_the_spyglass_shows_three_tiles_twice():
         answer(s, COOK, "use-thing 1 spyglass")
         assert len(options(s, COOK)) == 3
         answer(s, COOK, options(s, COOK)[0])
-    assert s.things == {}
+    assert s.camp.things == {}
 
 
 @rule("RC-250")
@@ -320,7 +320,7 @@ def test_what_lasts_does_its_work_by_itself():
 
 @pytest.mark.parametrize(("card", "levels"), [("galley-knives", 1), ("boarding-axe", 2), ("musketoon", 3)])
 def test_weapons_from_the_ship(card, levels):
-    assert met(card).weapon == levels
+    assert met(card).camp.weapon == levels
 
 
 @rule("RC-202")
@@ -330,9 +330,9 @@ def test_weapons_from_the_ship(card, levels):
 def test_goods_wait_for_the_end_of_the_phase_or_are_there_at_once(card, resource, count):
     s = met(card)
     assert future(s)[resource] == count
-    assert s.stock[resource] == 0
+    assert s.camp.stock[resource] == 0
     by_token = met(card, phase="planning", plan="", resolving=ActionId(0))
-    assert by_token.stock[resource] == count
+    assert by_token.camp.stock[resource] == count
 
 
 def test_the_carpenters_roll_holds_any_basic_item():
@@ -340,14 +340,14 @@ def test_the_carpenters_roll_holds_any_basic_item():
     basic = {item.id for item in BOOK.inventions.values() if item.basic}
     assert {option.split()[1] for option in options(s, COOK)} == basic - {"knife"}
     answer(s, COOK, "gain-item dam")
-    assert s.fresh == ("dam",)  # RC-202: ready when all Actions are resolved
+    assert s.camp.fresh == ("dam",)  # RC-202: ready when all Actions are resolved
     everything = met("carpenters-roll", built=" ".join(basic))
     assert waiting(everything) == []
 
 
 def test_the_surgeons_case_is_the_cure_or_heals_on_the_spot():
     first, second = met("surgeons-case", wounds=(0, 4, 0)), met("surgeons-case", built="cure", wounds=(0, 4, 0))
-    assert first.fresh == ("cure",)
+    assert first.camp.fresh == ("cure",)
     assert wounds(first) == [0, 4, 0]
     assert wounds(second) == [0, 2, 0]  # RC-A21: by its own text
 
@@ -372,7 +372,7 @@ def test_songbook_logbook_hinges_and_map():
     assert log.morale == 4
     hinges = met("brass-hinges")
     answer(hinges, COOK, "raise-roof")
-    assert (hinges.roof, hinges.palisade) == (1, 0)
+    assert (hinges.camp.roof, hinges.camp.palisade) == (1, 0)
     assert len(met("pencil-map").castaways[COOK].finds) == 1
 
 
@@ -396,7 +396,7 @@ def test_monsters_are_fought(card, weapon, lost):
 
 def test_monsters_can_be_eaten_and_worn():
     tusker = met("old-tusker", weapon=4)
-    assert (future(tusker)["food"], future(tusker)["fur"], tusker.weapon) == (3, 1, 5)
+    assert (future(tusker)["food"], future(tusker)["fur"], tusker.camp.weapon) == (3, 1, 5)
     assert future(met("ash-wolf", weapon=2))["fur"] == 1
     assert future(met("pit-viper"))["food"] == 1
 
@@ -454,9 +454,9 @@ def test_what_discourages_asks_for_no_more_than_there_is(card, left, hurt):
 
 def test_monsters_take_what_you_fight_with_eat_and_hope_for():
     ape, crab = met("thieving-ape", weapon=4), met("armoured-crab", weapon=4)
-    assert (ape.weapon, crab.weapon, wounds(crab)) == (3, 3, [0, 1, 0])
+    assert (ape.camp.weapon, crab.camp.weapon, wounds(crab)) == (3, 3, [0, 1, 0])
     assert wounds(met("armoured-crab")) == [0, 1, 0]  # there is no steel to keep
-    assert met("rat-king", food=3).stock["food"] == 2
+    assert met("rat-king", food=3).camp.stock["food"] == 2
     assert wounds(met("rat-king")) == [0, 0, 0]
     assert determination(met("the-one-who-waits", determination=(3, 7, 3))) == [3, 0, 3]
 
@@ -466,13 +466,13 @@ def test_some_monsters_come_back_as_events(card):
     s = met(card, weapon=3, determination=(0, 1, 0), palisade=2, wounds=(2, 0, 0))
     assert card in s.events.pool
     assert card not in s.mysteries.discards
-    before = (s.palisade, s.morale, sum(wounds(s)))
-    s.phase, s.resolving = "event", ActionId(0)
-    s.plan.clear()
+    before = (s.camp.palisade, s.morale, sum(wounds(s)))
+    s.phase, s.doing = "event", None
+    s.plan.actions.clear()
     resolve(s, ComeBack(CardId(card)), PutAway(CardId(card)))
     while waiting(s):
         answer(s, waiting(s)[0], options(s, waiting(s)[0])[0])
-    assert (s.palisade, s.morale, sum(wounds(s))) != before
+    assert (s.camp.palisade, s.morale, sum(wounds(s))) != before
 
 
 @pytest.mark.parametrize(("card", "at_once", "by_night", "with_cure"), [
@@ -482,7 +482,7 @@ def test_some_traps_are_felt_at_night_unless_there_is_a_cure(card, at_once, by_n
     for built, expected in (("", by_night), ("cure", with_cure)):
         s = met(card, built=built, food=9, determination=(0, 1, 0))
         assert wounds(s) == [0, at_once, 0]
-        s.plan.clear()
+        s.plan.actions.clear()
         resolve(s, NightPhase())
         assert wounds(s) == [0, expected, 0]
         assert s.tonight == ()
@@ -490,8 +490,8 @@ def test_some_traps_are_felt_at_night_unless_there_is_a_cure(card, at_once, by_n
 
 def test_a_cure_built_before_nightfall_is_in_time():
     s = met("rusty-hook", food=9)
-    s.built += ("cure",)
-    s.plan.clear()
+    s.camp.built += ("cure",)
+    s.plan.actions.clear()
     resolve(s, NightPhase())
     assert wounds(s) == [0, 0, 0]
 
@@ -501,17 +501,17 @@ def test_some_traps_take_the_treasures_of_this_action_and_no_others(trap):
     s = exploring(things={"barrel": 0, "empty-bottle": 2})
     dice(s, mysteries=["compass", "candles", trap])
     resolve(s, DrawAndResolve(COOK, 3))
-    assert set(s.things) == {"barrel", "empty-bottle"}
+    assert set(s.camp.things) == {"barrel", "empty-bottle"}
     assert {"compass", "candles"} <= set(s.mysteries.discards)
     later = exploring()
     dice(later, mysteries=["compass", trap])
     resolve(later, DrawAndResolve(COOK, 1), EndAction())
     resolve(later, MeetMystery(COOK, CardId(trap)))
-    assert "compass" in later.things
+    assert "compass" in later.camp.things
 
 
 def test_iron_is_lost_as_far_as_there_is_any():
-    assert met("lodestone-arch", weapon=3).weapon == 2
+    assert met("lodestone-arch", weapon=3).camp.weapon == 2
     assert wounds(met("lodestone-arch")) == [0, 0, 0]
 
 
@@ -540,7 +540,7 @@ def test_every_card_can_be_met_with_and_leaves_the_table_in_order(card):
         resolve(s, DrawMystery(taker, (BOOK.mysteries[card].kind, *ONE_OF_EACH)))
         muddle_through(s, rng)
         resolve(s, EndAction())
-        s.plan.clear()
+        s.plan.actions.clear()
         s.phase = "event"
         if BOOK.mysteries[card].event and s.outcome is None:
             s.events.pool = tuple(other for other in s.events.pool if other != card)
@@ -552,7 +552,7 @@ def test_every_card_can_be_met_with_and_leaves_the_table_in_order(card):
                 muddle_through(s, rng)
         assert s.table == ()
         assert s.aside == ()
-        assert s.foe == 0
+        assert s.doing is None
 
 
 def muddle_through(s, rng):

@@ -18,7 +18,9 @@ CAMP_WORKS = ("shelter", "roof", "palisade")
 def test_one_building_action_builds_one_thing(target):
     s = planning(wood=9, tiles="4:tile-2", camp=4, plan=f"p0,p0:{target}")
     go(s)
-    built = {"shelter": s.shelter, "roof": s.roof, "palisade": s.palisade, "weapons": s.weapon, "item:shovel": s.built}
+    camp = s.camp
+    built = {"shelter": camp.shelter, "roof": camp.roof, "palisade": camp.palisade}
+    built |= {"weapons": camp.weapon, "item:shovel": camp.built}
     assert {name for name, level in built.items() if level} == {target}
     assert built[target] in (True, 1, ("shovel",))
 
@@ -33,7 +35,7 @@ def test_shelter_roof_and_palisade_cost_the_same_by_players(players, wood, fur, 
         s = planning(players, **table, **held, plan=f"p0,p0:{thing}{way}")
         assert may(s, 0, "agree 0")
         go(s)
-        assert (s.stock["wood"], s.stock["fur"]) == (0, 0)
+        assert (s.camp.stock["wood"], s.camp.stock["fur"]) == (0, 0)
 
 
 @rule("RC-151", "RC-153")
@@ -52,7 +54,7 @@ def test_a_weapon_level_costs_one_wood_and_never_fur():
     assert not [option for option in options(s, 0) if "weapons" in option]
     s = planning(wood=1, fur=9, plan="p0,p0:weapons")
     go(s)
-    assert (s.weapon, s.stock["wood"], s.stock["fur"]) == (1, 0, 9)
+    assert (s.camp.weapon, s.camp.stock["wood"], s.camp.stock["fur"]) == (1, 0, 9)
 
 
 @rule("RC-156", "RC-157")
@@ -99,7 +101,7 @@ def test_an_invention_with_two_ways_to_pay_takes_either():
     assert may(s, 0, "place p0 item:sling:1")
     do(s, "0 place p0 item:sling:1", "0 join p0 1")
     go(s)
-    assert (s.weapon, s.stock["fur"]) == (2, 0)
+    assert (s.camp.weapon, s.camp.stock["fur"]) == (2, 0)
 
 
 @rule("RC-160")
@@ -136,10 +138,10 @@ def test_several_builders_raise_one_level_each_for_their_own_cost(target, cost):
     do(s, f"0 place p0 {target}", "0 join p0 1", f"1 place p1 {target}", "1 join p1 2")
     assert why_not(s, 2, f"place p2 {target}") == "RC-121"
     go(s)
-    while s.plan:
+    while s.plan.actions:
         do(s, f"0 {options(s, 0)[0]}")
-    assert {"roof": s.roof, "palisade": s.palisade, "weapons": s.weapon}[target] == 2
-    assert s.stock["wood"] == 0
+    assert {"roof": s.camp.roof, "palisade": s.camp.palisade, "weapons": s.camp.weapon}[target] == 2
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-374", "RC-376", "RC-377")
@@ -161,8 +163,8 @@ def test_economical_construction_serves_any_players_action():
     assert why_not(s, 1, "place p1 shelter") == "RC-121"
     do(s, "0 use-skill 0 economical-construction", "1 place p1 shelter", "1 join p1 1")
     go(s)
-    assert s.shelter
-    assert s.stock["wood"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-340")
@@ -171,10 +173,10 @@ def test_the_discount_is_spent_once_and_comes_back_with_the_pawns():
     do(s, "0 use-skill 0 economical-construction", "1 place p1 shelter")
     assert why_not(s, 0, "place p0 weapons") == "RC-121"
     do(s, "1 take-back p1 1", "2 place p2 weapons")
-    assert s.plan[1].cheaper is False
-    assert s.discount
+    assert s.plan.actions[1].cheaper is False
+    assert s.plan.discount
     do(s, "2 discount 1")
-    assert not s.discount
+    assert not s.plan.discount
     assert may(s, 0, "place p0 weapons")
 
 
@@ -183,7 +185,7 @@ def test_the_discount_also_lowers_what_a_threat_takes():
     s = planning(wood=0, determination=[2, 0, 0], threats=("loose-stakes",))
     do(s, "0 use-skill 0 economical-construction", "2 place p2 threat:loose-stakes:1")
     go(s)
-    assert (s.threats, s.stock["wood"], determination(s)) == ((), 0, [0, 0, 1])
+    assert (s.threats, s.camp.stock["wood"], determination(s)) == ((), 0, [0, 0, 1])
 
 
 @rule("RC-A48")
@@ -199,5 +201,5 @@ def test_a_failed_action_has_used_up_its_discount():
     do(s, "0 use-skill 0 economical-construction", "2 place p2 weapons", "2 discount 1")
     roll(s, "building", "blank determination blank")
     go(s)
-    assert (s.stock["wood"], s.weapon, s.discount) == (1, 0, False)
+    assert (s.camp.stock["wood"], s.camp.weapon, s.plan.discount) == (1, 0, False)
     assert crews(s) == {}

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.table.state import FRIDAY
+from overwinter.games.robinson.table.records import FRIDAY
 from overwinter.testing import rule
 from tests.games.robinson.moves import landed
 
 
 @rule("RC-324", "RC-332", "RC-A04")
 def test_the_dog_comes_when_asked_and_by_itself_only_to_those_who_are_alone():
-    assert landed(3, dog="yes").dog
-    assert not landed(3).dog
-    assert not landed(2).dog
-    assert landed(2, dog="yes").dog
-    assert not landed(1, dog="no").dog
-    assert landed(1).dog
+    assert landed(3, dog="yes").camp.dog
+    assert not landed(3).camp.dog
+    assert not landed(2).camp.dog
+    assert landed(2, dog="yes").camp.dog
+    assert not landed(1, dog="no").camp.dog
+    assert landed(1).camp.dog
 
 
 @rule("RC-325")
@@ -29,7 +29,7 @@ def test_friday_comes_when_asked():
 @rule("RC-326", "RC-329")
 @pytest.mark.parametrize("count", [0, 1, 3, 4])
 def test_more_or_fewer_items_are_saved_from_the_ship(count):
-    assert len(landed(starting_items=str(count)).things) == count
+    assert len(landed(starting_items=str(count)).camp.things) == count
 
 
 @rule("RC-327", "RC-330")

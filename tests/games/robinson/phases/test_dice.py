@@ -111,21 +111,21 @@ def test_what_an_adventure_gives_is_kept_though_the_action_failed():
 @rule("RC-213")
 def test_a_failed_building_costs_nothing():
     s = act("p0:shelter", "blank determination blank", wood=3)
-    assert not s.shelter
-    assert s.stock["wood"] == 3
+    assert not s.camp.shelter
+    assert s.camp.stock["wood"] == 3
 
 
 @rule("RC-213", "RC-A10")
 def test_what_a_failed_building_would_have_cost_is_free_again_before_its_adventure():
     s = act("p0:shelter p1:weapons", "blank determination adventure", card="levy", wood=4)
-    assert s.stock["wood"] == 1  # the levy has taken 3, and not what the Weapons still need
+    assert s.camp.stock["wood"] == 1  # the levy has taken 3, and not what the Weapons still need
     assert wounds(s) == [0, 0, 0]
 
 
 @rule("RC-A10")
 def test_an_adventure_cannot_take_what_is_committed_to_another_action():
     s = act("p0:shelter p1:weapons", "blank success adventure", card="levy", wood=4)
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     assert wounds(s) == [3, 0, 0]
 
 
@@ -134,7 +134,7 @@ def test_an_adventure_cannot_take_what_is_committed_to_another_action():
 def test_a_wood_token_stays_on_its_field_while_nothing_is_paid(success, left):
     s = act("p0:weapons", f"blank {success} blank", wood=2, tokens={"building": ("more-wood",)})
     assert s.field("building") == ("more-wood",) * left
-    assert s.stock["wood"] == 2 * left
+    assert s.camp.stock["wood"] == 2 * left
 
 
 @rule("RC-214")
@@ -153,7 +153,7 @@ def test_a_reroll_is_paid_with_what_was_held_before_the_roll():
     answer(s, 0, "use-skill 0 craftsmanship")
     answer(s, 0, "roll-again 0 success")
     assert determination(s) == [0, 0, 0]
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-214")

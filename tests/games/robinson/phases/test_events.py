@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.phases.rounds import EventPhase, Round
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.cards import DrawEvent, PlaceThreat, ThreatStrikes, TurnEvent
 from overwinter.games.robinson.verbs.castaways import LowerMorale
 from overwinter.testing import answer, dice, options, resolve, rule, story, waiting
@@ -149,7 +150,7 @@ def test_at_most_two_threats_lie_on_the_field():
 def test_wreckage_that_is_pushed_off_does_nothing():
     s = facing(threats=("food-crates", "shanty"), food=3)
     resolve(s, PlaceThreat("night-watch"))
-    assert (wounds(s), s.stock["food"], s.morale) == ([0, 0, 0], 3, 3)
+    assert (wounds(s), s.camp.stock["food"], s.morale) == ([0, 0, 0], 3, 3)
     assert "food-crates" in s.gone
 
 
@@ -178,7 +179,7 @@ def test_an_event_that_happens_again_does_so_without_its_icon_and_is_gone(monkey
 def test_what_the_event_phase_brings_is_available_at_once():
     s = facing("night-watch")
     resolve(s, DrawEvent())
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     assert future(s)["wood"] == 0
 
 
@@ -188,7 +189,7 @@ def test_what_an_event_leaves_open_the_group_decides():
     resolve(s, DrawEvent())
     assert waiting(s) == [0, 1, 2]
     answer(s, 2, next(option for option in options(s, 2) if option.startswith("gain")))
-    assert s.stock["fur"] == 1
+    assert s.camp.stock["fur"] == 1
     assert s.threats == ("crossroads",)
 
 
@@ -196,7 +197,7 @@ def test_what_an_event_leaves_open_the_group_decides():
 def test_ex_17_insects_without_wood_do_nothing():
     s = facing()
     resolve(s, TurnEvent("insects"))
-    assert (wounds(s), s.stock["wood"]) == ([0, 0, 0], 0)
-    s.stock["wood"] = 2
+    assert (wounds(s), s.camp.stock["wood"]) == ([0, 0, 0], 0)
+    s.camp.stock["wood"] = 2
     resolve(s, TurnEvent("insects"))
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.phases.rounds import CutProduction, HalveProduction, MoralePhase, ProductionPhase
-from overwinter.games.robinson.table.state import Seat, Space
+from overwinter.games.robinson.table.records import Seat, Space
 from overwinter.games.robinson.verbs.castaways import LowerMorale, RaiseMorale
 from overwinter.testing import answer, dice, options, resolve, rule, waiting
 from tests.games.robinson.setting import COOK, determination, future, island, wounds
@@ -17,7 +17,7 @@ def harvest(**table):
     """What the Production phase brings, as wood and food."""
     s = island(phase="production", **table)
     resolve(s, ProductionPhase())
-    return s.stock["wood"], s.stock["food"]
+    return s.camp.stock["wood"], s.camp.stock["food"]
 
 
 # -- Morale ------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def test_wood_gives_wood_and_both_birds_and_fish_give_food(tile, found):
 def test_produce_is_available_at_once():
     s = island(wood=2)
     resolve(s, ProductionPhase())
-    assert s.stock["wood"] == 3
+    assert s.camp.stock["wood"] == 3
     assert not any(future(s).values())
 
 
@@ -105,7 +105,7 @@ def test_produce_is_available_at_once():
 def test_a_card_can_stop_production_for_this_round():
     s = island()
     resolve(s, CutProduction(), ProductionPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (0, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (0, 0)
 
 
 @rule("RC-095", "RC-A52")
@@ -116,7 +116,7 @@ def test_half_of_the_produce_is_half_of_all_cubes_rounded_down_as_the_group_like
     assert waiting(s) == [0, 1, 2]
     assert options(s, 0) == ["harvest 0 1", "harvest 1 0"]
     answer(s, 1, "harvest 0 1")
-    assert (s.stock["wood"], s.stock["food"]) == (0, 1)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (0, 1)
 
 
 @rule("RC-A52")
@@ -131,7 +131,7 @@ def test_pit_and_shortcut_count_among_what_is_halved():
 def test_half_of_one_cube_is_nothing():
     s = island(tiles="4:tile-1", camp=4)
     resolve(s, HalveProduction(), ProductionPhase())
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
     assert waiting(s) == []
 
 

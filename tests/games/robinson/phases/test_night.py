@@ -6,7 +6,7 @@ import pytest
 
 from overwinter.games.robinson.phases.night import Eat, FoodRots, NightEnds, NightPhase
 from overwinter.games.robinson.phases.rounds import RoundEnds
-from overwinter.games.robinson.table.state import ROUND
+from overwinter.games.robinson.table.records import ROUND
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.testing import answer, blocked, options, resolve, rule, waiting
 from tests.games.robinson.actions import STORIES
@@ -28,7 +28,7 @@ def night(move="nothing", **things):
 def test_each_player_eats_a_food():
     s = island(food=5)
     resolve(s, Eat())
-    assert s.stock["food"] == 2
+    assert s.camp.stock["food"] == 2
     assert wounds(s) == [0, 0, 0]
 
 
@@ -55,7 +55,7 @@ def test_without_any_food_all_go_hungry():
 def test_food_that_keeps_is_eaten_too_but_last():
     s = island(food=2, rations=3)
     resolve(s, Eat())
-    assert (s.stock["food"], s.stock["rations"]) == (0, 2)
+    assert (s.camp.stock["food"], s.camp.stock["rations"]) == (0, 2)
     assert waiting(s) == []
 
 
@@ -63,7 +63,7 @@ def test_food_that_keeps_is_eaten_too_but_last():
 def test_nobody_may_go_hungry_while_food_is_left():
     s = island(food=2)
     resolve(s, Eat())
-    assert s.stock["food"] == 0
+    assert s.camp.stock["food"] == 0
     answer(s, 0, next(option for option in options(s, 0) if option.startswith("go-hungry 1")))
     assert wounds(s) == [0, 2, 0]
 
@@ -73,7 +73,7 @@ def test_a_token_that_is_food_need_not_be_used_to_feed_anybody():
     s = island(found=("coconuts",))
     resolve(s, Eat())
     assert wounds(s) == [2, 2, 2]
-    assert s.found == ("coconuts",)
+    assert s.camp.found == ("coconuts",)
 
 
 @rule("RC-271")
@@ -81,7 +81,7 @@ def test_nobody_is_asked_when_the_camp_can_go_nowhere():
     s = island(food=3)
     resolve(s, NightPhase())
     assert waiting(s) == []
-    assert s.camp == 3
+    assert s.camp.space == 3
 
 
 @rule("RC-271")
@@ -105,7 +105,7 @@ def test_the_camp_moves_only_to_an_adjacent_tile_that_is_face_up():
 @rule("RC-272")
 def test_the_camp_moves_at_most_once_a_night():
     s = night("move-camp 4", tiles="4:tile-5 5:tile-6")
-    assert s.camp == 4
+    assert s.camp.space == 4
     assert waiting(s) == []
 
 
@@ -128,21 +128,21 @@ def test_what_counts_is_the_tile_on_which_the_camp_stands_after_its_move(camp, m
 
 @rule("RC-275")
 def test_ordinary_food_rots():
-    assert night(food=7).stock["food"] == 0
+    assert night(food=7).camp.stock["food"] == 0
 
 
 @rule("RC-276")
 def test_food_that_keeps_does_not_rot():
     s = island(food=2, rations=2)
     resolve(s, FoodRots())
-    assert (s.stock["food"], s.stock["rations"]) == (0, 2)
+    assert (s.camp.stock["food"], s.camp.stock["rations"]) == (0, 2)
 
 
 @rule("RC-276")
 def test_the_cellar_keeps_all_food():
     s = island(food=4, built="cellar")
     resolve(s, FoodRots())
-    assert s.stock["food"] == 4
+    assert s.camp.stock["food"] == 4
 
 
 @rule("RC-276")
@@ -150,13 +150,13 @@ def test_the_cellar_keeps_all_food():
 def test_a_treasure_stores_as_much_food_as_it_says(food, left):
     s = island(food=food, packs=STORIES, things={"jars": 0})
     resolve(s, FoodRots())
-    assert s.stock["food"] == left
+    assert s.camp.stock["food"] == left
 
 
 @rule("RC-277")
 def test_wood_and_fur_stay_for_the_next_round():
     s = night(wood=4, fur=2)
-    assert (s.stock["wood"], s.stock["fur"]) == (4, 2)
+    assert (s.camp.stock["wood"], s.camp.stock["fur"]) == (4, 2)
 
 
 @rule("RC-278")
@@ -187,7 +187,7 @@ def test_the_first_player_token_passes_clockwise(first, then):
 def test_the_night_goes_eating_moving_sleeping_rotting():
     s = island(food=4, tiles=CAVE)
     resolve(s, NightPhase())
-    assert s.stock["food"] == 1  # eaten, and not rotten yet
+    assert s.camp.stock["food"] == 1  # eaten, and not rotten yet
     assert wounds(s) == [0, 0, 0]  # not slept yet
     answer(s, 0, "move-camp 4")
-    assert s.stock["food"] == 0
+    assert s.camp.stock["food"] == 0

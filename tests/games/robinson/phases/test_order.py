@@ -67,7 +67,7 @@ def test_a_threat_action_discards_what_it_takes_then_the_card_and_then_rewards()
     s = planning(threats=("loose-stakes",), wood=1, plan="p0:threat:loose-stakes:1")
     told = len(story(s))
     go(s)
-    assert (s.stock["wood"], s.threats, s.gone, determination(s)) == (0, (), ("loose-stakes",), [1, 0, 0])
+    assert (s.camp.stock["wood"], s.threats, s.gone, determination(s)) == (0, (), ("loose-stakes",), [1, 0, 0])
     lines = story(s)[told:]
     assert lines.index("Carpenter deals with Loose Stakes.") < lines.index("Carpenter gains 1 determination.")
 
@@ -87,11 +87,11 @@ def test_gains_wait_until_all_actions_are_resolved():
     dice(s, tiles=["tile-9"], discoveries=["driftwood", "machete", "poison"])
     go(s)
     assert waiting(s) == [2]  # about Arranging the Camp
-    assert (s.stock["wood"], future(s)["wood"], s.found) == (0, 1, ())
+    assert (s.camp.stock["wood"], future(s)["wood"], s.camp.found) == (0, 1, ())
     assert not [option for option in options(s, 1) if option.startswith("use-token")]
     answer(s, 2, "raise-morale")
-    assert (s.stock["wood"], future(s)["wood"]) == (1, 0)
-    assert s.found == ("driftwood", "machete", "poison")
+    assert (s.camp.stock["wood"], future(s)["wood"]) == (1, 0)
+    assert s.camp.found == ("driftwood", "machete", "poison")
 
 
 @rule("RC-202", "RC-A55")
@@ -101,7 +101,7 @@ def test_what_an_action_gains_cannot_meet_a_demand_of_the_same_phase():
     dice(s, {"tiles": ["tile-3"], "exploration.adventures": ["toll"]})
     carry_out(s)
     assert wounds(s) == [0, 1, 0]
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-202", "RC-118")
@@ -109,12 +109,12 @@ def test_a_new_item_waits_in_future_resources():
     s = planning(4, wood=1, tiles="4:tile-5", plan="p0,p0:item:knife p2:camp")
     go(s)
     assert waiting(s) == [2]
-    assert s.fresh == ("knife",)
+    assert s.camp.fresh == ("knife",)
     assert not s.has("knife")
-    assert s.weapon == 0
+    assert s.camp.weapon == 0
     answer(s, 2, "raise-morale")
     assert s.has("knife")
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-204")
@@ -122,8 +122,8 @@ def test_new_items_come_onto_the_board_and_work_at_the_end_of_the_phase():
     s = planning(built="rope", plan="p0,p0:item:snare p1,p1:item:shovel")
     carry_out(s)
     answer(s, 0, next(option for option in options(s, 0) if option.startswith("put-by-item")))
-    assert s.fresh == ()
-    assert set(s.built) == {"rope", "snare", "shovel"}
+    assert s.camp.fresh == ()
+    assert set(s.camp.built) == {"rope", "snare", "shovel"}
     assert "snare" in s.offer
     assert s.spaces[3].tokens == ("plus-food",)
     assert s.castaways[0].idea == ""
@@ -133,10 +133,10 @@ def test_new_items_come_onto_the_board_and_work_at_the_end_of_the_phase():
 def test_gains_are_there_when_new_items_are_looked_at_and_what_comes_then_is_not_forgotten():
     s = planning(built="rope", tiles="4:tile-1", plan="p0,p0:item:snare p1,p1:gather:4:wood")
     carry_out(s)
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     s.castaways[1].bag = (1, 0, 0, 0)
     answer(s, 0, "nothing")
-    assert s.stock["wood"] == 2
+    assert s.camp.stock["wood"] == 2
 
 
 @rule("RC-203")
@@ -145,7 +145,7 @@ def test_everybodys_future_resources_become_available_together():
     for seat, bag in enumerate([(1, 0, 0, 2), (0, 3, 1, 0)]):
         s.castaways[seat].bag = bag
     resolve(s, EndActionPhase())
-    assert s.stock == {"wood": 1, "food": 3, "rations": 1, "fur": 2}
+    assert s.camp.stock == {"wood": 1, "food": 3, "rations": 1, "fur": 2}
 
 
 # -- two examples -----------------------------------------------------------------------------------

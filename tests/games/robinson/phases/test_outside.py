@@ -10,7 +10,7 @@ from overwinter.games.robinson.phases.resolving import EndActionPhase, ResolveAc
 from overwinter.games.robinson.phases.rounds import Round
 from overwinter.games.robinson.phases.setup import BOOK
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.table.state import FRIDAY, ActionId
+from overwinter.games.robinson.table.records import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.cards import MeetMystery
 from overwinter.games.robinson.verbs.land import DrawDiscoveries
 from overwinter.games.robinson.verbs.stock import Discard, Gain
@@ -32,12 +32,12 @@ def test_who_stays_outside_keeps_the_days_gains_until_the_next_round():
     s = outside(bag=(2, 0, 1, 1), wood=1, shelter=True)
     s.castaways[EXPLORER].finds = ("machete",)
     resolve(s, EndActionPhase())
-    assert s.stock == {"wood": 1, "food": 0, "rations": 0, "fur": 0}
-    assert s.found == ()
+    assert s.camp.stock == {"wood": 1, "food": 0, "rations": 0, "fur": 0}
+    assert s.camp.found == ()
     s.events.pool = (BOOK,)
     resolve(s, Round(1))
-    assert (s.stock["wood"] >= 3, s.stock["rations"], s.stock["fur"]) == (True, 1, 1)
-    assert s.found == ("machete",)
+    assert (s.camp.stock["wood"] >= 3, s.camp.stock["rations"], s.camp.stock["fur"]) == (True, 1, 1)
+    assert s.camp.found == ("machete",)
     assert s.castaways[EXPLORER].outside == ""
 
 
@@ -45,7 +45,7 @@ def test_who_stays_outside_keeps_the_days_gains_until_the_next_round():
 def test_only_the_own_gains_stay_outside():
     s = outside(bag=(2, 0, 0, 0))
     resolve(s, Gain(0, "wood"), EndActionPhase())
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-359")
@@ -74,7 +74,7 @@ def test_a_barrel_outside_keeps_no_food_in_the_camp():
     resolve(s, MeetMystery(EXPLORER, barrel), EndActionPhase())
     s.phase, s.castaways[EXPLORER].outside = "night", "open"
     resolve(s, FoodRots())
-    assert s.stock["food"] == 0
+    assert s.camp.stock["food"] == 0
 
 
 @rule("RC-359")
@@ -145,7 +145,7 @@ def test_who_is_outside_eats_from_the_own_bag_or_takes_two_wounds(bag, taken):
     s = outside("sheltered", bag=bag, food=2)
     resolve(s, Eat(), EatOutside())
     assert wounds(s) == [0, 0, taken]
-    assert s.stock["food"] == 0  # the two in the Camp have eaten theirs
+    assert s.camp.stock["food"] == 0  # the two in the Camp have eaten theirs
 
 
 @rule("RC-363")

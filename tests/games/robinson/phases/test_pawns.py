@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.decks import Deck
-from overwinter.games.robinson.table.state import FRIDAY, Seat
+from overwinter.games.robinson.table.records import FRIDAY, Seat
 from overwinter.testing import dice, options, rule
 from tests.games.robinson.actions import go_on
 from tests.games.robinson.moves import carry_out, crews, do, go, may, planning, why_not
@@ -62,7 +62,7 @@ def test_a_second_pawn_makes_sure_whoever_it_belongs_to_and_the_first_is_the_tak
     s = planning(wood=1, plan=f"{crew}:weapons")
     assert s.taker(1) == 0
     go(s)
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-131")
@@ -112,7 +112,7 @@ def test_ex_5_additional_pawns_alone_cannot_explore():
 def test_additional_pawns_do_not_stay_when_the_player_leaves():
     s = planning(built="map", things={"compass": 0}, tiles="4:tile-1", plan="p0,map,compass:explore:5")
     do(s, "0 take-back p0 1")
-    assert s.plan == {}
+    assert s.plan.actions == {}
     assert may(s, 0, "place p0 explore:5")
 
 
@@ -139,27 +139,27 @@ def test_lasting_pawns_come_back_and_those_for_one_use_are_discarded():
         do(s, f"{seat} place p{seat} weapons", f"0 join {helper} {action}")
     do(s, "0 place p0 explore:4", "0 join compass 5")
     carry_out(s)
-    assert s.weapon == 4
-    assert s.built == ("lantern",)
-    assert s.things == {"hammer-and-nails": 1, "compass": 0}
-    assert s.found[:1] == ("candle-nuts",)
-    assert s.found.count("candle-nuts") == 1
-    assert s.extra == ()
+    assert s.camp.weapon == 4
+    assert s.camp.built == ("lantern",)
+    assert s.camp.things == {"hammer-and-nails": 1, "compass": 0}
+    assert s.camp.found[:1] == ("candle-nuts",)
+    assert s.camp.found.count("candle-nuts") == 1
+    assert s.camp.extra == ()
 
 
 @rule("RC-139")
 def test_a_one_use_pawn_that_stayed_at_home_is_kept():
     s = planning(wood=1, found=("candle-nuts",), extra=("handy-man",), plan="p0,p0:weapons")
     go(s)
-    assert s.found == ("candle-nuts",)
-    assert s.extra == ("handy-man",)
+    assert s.camp.found == ("candle-nuts",)
+    assert s.camp.extra == ("handy-man",)
 
 
 @rule("RC-140")
 def test_player_pawns_come_back_after_the_action_phase():
     s = planning(plan="p0:rest p1,p1:explore:4")
     go(s)
-    assert s.plan == {}
+    assert s.plan.actions == {}
     assert [s.pawns_of(seat) for seat in s.players] == [0, 0, 0]
 
 
@@ -193,7 +193,7 @@ def test_a_personal_invention_is_taken_by_its_owner_whoever_helps():
     assert not may(s, 0, "lead p1 1")
     assert not may(s, 1, "lead p1 1")
     do(s, "0 take-back p0 1")
-    assert s.plan == {}
+    assert s.plan.actions == {}
 
 
 @rule("RC-060")

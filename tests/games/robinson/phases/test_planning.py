@@ -81,7 +81,7 @@ def test_pawns_may_stay_unassigned():
     s = planning(plan="p0:camp")
     go(s)
     assert determination(s) == [2, 0, 0]
-    assert s.plan == {}
+    assert s.plan.actions == {}
 
 
 @rule("RC-102")
@@ -91,7 +91,7 @@ def test_most_actions_can_be_taken_several_times():
     for target in many:
         do(s, f"0 place p0 {target}")
         assert may(s, 1, f"place p1 {target}"), target
-        do(s, f"0 take-back p0 {max(s.plan)}")
+        do(s, f"0 take-back p0 {max(s.plan.actions)}")
 
 
 @rule("RC-103")
@@ -131,14 +131,14 @@ def test_pawns_that_are_missing_may_be_left_to_those_who_have_not_agreed():
     assert content_of(s) == (1, 2)
     assert not may(s, 0, "agree 0")
     do(s, "2 join p2 1", "0 agree 0", "2 agree 2")
-    assert s.phase != "planning" or not s.menu.lines
+    assert s.phase != "planning" or not s.plan.menu.lines
 
 
 @rule("RC-099", "RC-304")
 def test_friday_may_still_be_sent_by_the_first_player():
     s = planning(2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1:camp", friday=True, first=COOK)
     do(s, "0 agree 0", "1 join friday 1", "0 agree 0", "1 agree 1")
-    assert s.phase != "planning" or not s.menu.lines
+    assert s.phase != "planning" or not s.plan.menu.lines
     s = planning(
         2, hunting=beasts(1), plan="p0:hunt p0:rest p1:rest p1,friday:weapons", wood=1, friday=True, first=COOK
     )
@@ -160,7 +160,7 @@ def test_one_can_hunt_without_weapons():
     do(s, "0 place p0 hunt", "0 join p0 1")
     go(s)
     assert wounds(s) == [2, 0, 0]
-    assert s.stock["food"] == 2
+    assert s.camp.stock["food"] == 2
 
 
 @rule("RC-108", "RC-114", "RC-A09")
@@ -190,7 +190,7 @@ def test_two_pawns_mean_success_without_dice():
     for colour in ("building", "exploration"):
         roll(s, colour, "wound determination adventure")  # never rolled
     go(s)
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
     assert s.spaces[0].tile
     assert wounds(s) == [0, 0, 0]
 
@@ -202,7 +202,7 @@ def test_each_pawn_on_camp_and_rest_is_an_action_of_its_own():
         assert may(s, 0, "agree 0")
         assert why_not(s, 1, "join p1 1") == "RC-114"
         do(s, f"0 place p0 {field}")
-        assert len(s.plan) == 2
+        assert len(s.plan.actions) == 2
 
 
 @rule("RC-116")
@@ -224,7 +224,7 @@ def test_ex_9_wood_that_is_still_to_be_gathered_pays_for_nothing():
     do(s, "0 place p0 gather:4:wood", "0 join p0 1")
     assert why_not(s, 1, "place p1 shelter") == "RC-121"
     assert why_not(s, 1, "place p1 shelter:fur") == "RC-121"
-    s.stock["wood"] = 3
+    s.camp.stock["wood"] = 3
     assert may(s, 1, "place p1 shelter")
 
 
@@ -243,7 +243,7 @@ def test_a_pawn_of_an_item_comes_only_the_round_after():
     assert not may(s, 1, "join map 2")
     roll(s, "exploration", "blank success blank")
     go(s)
-    assert "map" in s.built
+    assert "map" in s.camp.built
 
 
 @rule("RC-120")
@@ -267,10 +267,10 @@ def test_the_same_wood_cannot_be_promised_twice():
 def test_what_is_committed_is_safe_from_other_demands():
     s = planning(wood=4, plan="p0,p0:shelter")
     resolve(s, Discard(GROUP, "wood", 2))
-    assert (s.stock["wood"], wounds(s)) == (3, [1, 1, 1])
+    assert (s.camp.stock["wood"], wounds(s)) == (3, [1, 1, 1])
     go(s)
-    assert s.shelter
-    assert s.stock["wood"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-121", "RC-A10")
@@ -282,8 +282,8 @@ def test_an_adventure_looks_only_at_what_no_action_waits_for():
     answer(s, 0, "resolve-in-order 1,2")
     go_on(s)
     assert wounds(s) == [2, 0, 0]  # the wood of the failed Action was free again, the Shelter's was not
-    assert s.shelter
-    assert s.stock["wood"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-122")

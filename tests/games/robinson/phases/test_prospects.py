@@ -6,7 +6,7 @@ import pytest
 
 from overwinter.engine.decks import Deck
 from overwinter.games.robinson.phases.prospects import fight_wounds, next_beasts, outlook, prospect
-from overwinter.games.robinson.table.state import Worker
+from overwinter.games.robinson.table.records import Worker
 from overwinter.testing import rule
 from tests.games.robinson.setting import island
 
@@ -54,7 +54,7 @@ def test_tokens_on_tile_and_field_add_to_distance():
 @rule("RC-186", "RC-196")
 def test_a_field_token_falls_on_the_first_action_only():
     s = island(plan="p0,p1,p2:weapons", wood=2, tokens={"building": ("fewer-pawns",)})
-    assert prospect(s, s.target(1), s.plan[1].crew, 1).sure == 3
+    assert prospect(s, s.target(1), s.plan.actions[1].crew, 1).sure == 3
     assert pawns(s, "weapons") == (1, 2)
 
 
@@ -94,7 +94,7 @@ def test_a_dangerous_place_wounds_for_certain_without_a_weapon():
     s = island(tiles="4:tile-4")
     s.set_space(4, tokens=("danger",))
     assert odds(s, "gather:4:wood", PAIR) == (6, 6, 0)
-    s.weapon = 1
+    s.camp.weapon = 1
     assert odds(s, "gather:4:wood", PAIR) == (6, 0, 0)
 
 

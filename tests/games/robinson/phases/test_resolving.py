@@ -26,22 +26,22 @@ CAVE = "4:tile-2"
 @rule("RC-228")
 def test_building_the_shelter_is_paid_for_and_marks_it():
     s = act("p0,p1:shelter", wood=4)
-    assert s.shelter
-    assert s.stock["wood"] == 1
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-229")
 def test_with_the_shelter_roof_and_palisade_start_at_0():
     s = act("p0,p1:shelter", wood=3)
-    assert (s.roof, s.palisade) == (0, 0)
+    assert (s.camp.roof, s.camp.palisade) == (0, 0)
     assert s.sheltered
 
 
 @rule("RC-229", "RC-A19")
 def test_a_shelter_built_on_natural_shelter_keeps_roof_and_palisade():
     s = act("p0,p1:shelter", wood=3, tiles=CAVE, camp=4, roof=2, palisade=3)
-    assert s.shelter
-    assert (s.roof, s.palisade) == (2, 3)
+    assert s.camp.shelter
+    assert (s.camp.roof, s.camp.palisade) == (2, 3)
 
 
 @rule("RC-230")
@@ -50,8 +50,8 @@ def test_a_shelter_built_on_natural_shelter_keeps_roof_and_palisade():
 )
 def test_a_built_level_is_paid_for_and_there_at_once(target, level, wood):
     s = act(f"p0,p1:{target}", wood=5, shelter=True, roof=1, palisade=1, weapon=1)
-    assert getattr(s, level) == 2
-    assert s.stock["wood"] == 5 - wood
+    assert s.level(level) == 2
+    assert s.camp.stock["wood"] == 5 - wood
 
 
 @rule("RC-230", "RC-A45")
@@ -61,22 +61,22 @@ def test_a_built_weapon_level_counts_in_the_same_phase_but_an_items_does_not(tar
     s.set_space(4, tokens=("danger",))
     resolve(s, ResolvingStage())
     assert wounds(s) == [0, taken, 0]
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-231")
 @pytest.mark.parametrize(("target", "level"), [("roof", "roof"), ("palisade", "palisade"), ("weapons", "weapon")])
 def test_levels_have_no_upper_limit(target, level):
     s = act(f"p0,p1:{target}", wood=3, shelter=True, **{level: 40})
-    assert getattr(s, level) == 41
+    assert s.level(level) == 41
 
 
 @rule("RC-232")
 def test_an_item_is_paid_for_and_waits_until_the_end_of_the_action_phase():
     s = act("p0,p1:item:sling", wood=1)
-    assert (s.fresh, s.has("sling"), s.weapon, s.stock["wood"]) == (("sling",), False, 0, 0)
+    assert (s.camp.fresh, s.has("sling"), s.camp.weapon, s.camp.stock["wood"]) == (("sling",), False, 0, 0)
     resolve(s, EndActionPhase())
-    assert (s.fresh, s.has("sling"), s.weapon) == ((), True, 2)
+    assert (s.camp.fresh, s.has("sling"), s.camp.weapon) == ((), True, 2)
 
 
 @rule("RC-233")
@@ -87,7 +87,7 @@ def test_a_scenarios_item_works_from_the_end_of_the_phase_and_stays_on_its_card(
     answer(s, 0, options(s, 0)[0])
     assert s.has("hatchet")
     assert "hatchet" not in s.offer
-    assert s.spaces[s.camp].tokens == ("plus-wood",)
+    assert s.spaces[s.camp.space].tokens == ("plus-wood",)
 
 
 @rule("RC-234")
@@ -95,7 +95,7 @@ def test_natural_shelter_is_not_built_shelter():
     s = table(tiles=CAVE, camp=4, phase="planning", wood=3)
     resolve(s, PlanTogether())
     assert s.sheltered
-    assert not s.shelter
+    assert not s.camp.shelter
     assert "place p0 shelter" in options(s, 0)
     assert "place p0 roof" in options(s, 0)
 
@@ -115,7 +115,7 @@ def test_the_shelter_is_built_where_the_camp_stands():
 def test_gathering_brings_one_of_the_sources_resource_into_future_resources(source, gain):
     s = act(f"p0,p1:gather:4:{source}", tiles="4:tile-5")
     assert future(s) == {"wood": 0, "food": 0, "rations": 0, "fur": 0} | {gain: 1}
-    assert sum(s.stock.values()) == 0
+    assert sum(s.camp.stock.values()) == 0
 
 
 @rule("RC-237")
@@ -162,7 +162,7 @@ def test_when_no_tile_is_left_exploring_is_skipped():
 @rule("RC-239")
 def test_the_new_terrain_opens_every_invention_that_needs_it():
     s = explore("tile-5", wood=2)
-    s.plan.clear()
+    s.plan.actions.clear()
     resolve(s, PlanTogether())
     assert s.terrains() == {"beach", "mountains"}
     assert {"place p0 item:knife", "place p0 item:fire", "place p0 item:hatchet"} <= set(options(s, 0))
@@ -205,9 +205,9 @@ def test_a_totem_icon_sets_off_the_scenarios_totem_effect_on_the_explorer(tile, 
 def test_as_many_discoveries_as_shown_wait_in_future_resources(tile, count):
     s = explore(tile)
     assert len(s.castaways[EXPLORER].finds) == count
-    assert s.found == ()
+    assert s.camp.found == ()
     resolve(s, EndActionPhase())
-    assert len(s.found) == count
+    assert len(s.camp.found) == count
 
 
 @rule("RC-242", "RC-A40")

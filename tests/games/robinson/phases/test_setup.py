@@ -15,7 +15,8 @@ from overwinter.games.robinson.phases.rewards import ArrangeCamp
 from overwinter.games.robinson.phases.rounds import RoundEnds
 from overwinter.games.robinson.phases.setup import FinishSetup
 from overwinter.games.robinson.printed.tale import CastawaysTale
-from overwinter.games.robinson.table.state import FRIDAY, ScenarioId, Seat
+from overwinter.games.robinson.table.options import ScenarioId
+from overwinter.games.robinson.table.records import FRIDAY, Seat
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.table.whom import OnePlayer
 from overwinter.games.robinson.verbs.camp import RaiseWeapon
@@ -128,7 +129,7 @@ def test_what_is_printed_without_a_number_stands_for_one():
     s = island(packs=PACK)
     watch = s.book.events["night-watch"]  # its effects are written without numbers
     resolve(s, *made_out(watch.event, COOK), *made_out(watch.ways[0].reward, COOK), *made_out(watch.threat, COOK))
-    assert (s.stock["wood"], determination(s), wounds(s)) == (1, [0, 1, 0], [0, 1, 0])
+    assert (s.camp.stock["wood"], determination(s), wounds(s)) == (1, [0, 1, 0], [0, 1, 0])
 
 
 # -- the set-up --------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ def test_each_character_has_the_matching_invention_on_the_card():
     s = landed(4)
     assert [s.castaways[seat].idea for seat in s.players] == ["snare", "fireplace", "shortcut", "spear"]
     assert not {"snare", "fireplace", "shortcut", "spear"} & {*s.offer, *s.ideas.cards()}
-    assert s.built == ()
+    assert s.camp.built == ()
 
 
 @rule("RC-013", "RC-A03")
@@ -194,7 +195,7 @@ def test_wounds_morale_and_weapons_start_at_nothing():
     s = landed(4)
     assert wounds(s) == [0, 0, 0, 0]
     assert s.book.numbers.morale[s.morale] == 0
-    assert s.weapon == 0
+    assert s.camp.weapon == 0
 
 
 @rule("RC-016")
@@ -248,9 +249,9 @@ def test_beasts_and_mysteries_are_shuffled_and_the_hunting_deck_is_empty():
 @rule("RC-025", "RC-A01")
 def test_the_camp_is_pitched_on_tile_8():
     s = landed()
-    assert s.spaces[s.camp].tile == "tile-8"
-    assert s.camp == 3
-    assert not s.shelter
+    assert s.spaces[s.camp.space].tile == "tile-8"
+    assert s.camp.space == 3
+    assert not s.camp.shelter
     assert [space for space, there in enumerate(s.spaces) if there.tile] == [3]
 
 
@@ -272,7 +273,7 @@ def test_the_other_ten_tiles_lie_face_down():
 @rule("RC-028", "RC-029", "RC-030")
 def test_two_items_from_the_ship_are_drawn_with_two_uses_each():
     s = landed(queued={"starting-items": ["pistol", "bible"]})
-    assert s.things == {"pistol": 2, "bible": 2}
+    assert s.camp.things == {"pistol": 2, "bible": 2}
     assert not {*s.book.starting_items} & {*s.gone}  # nobody has seen the others
 
 
@@ -281,7 +282,7 @@ def test_all_discovery_tokens_lie_face_down():
     s = landed()
     assert len(s.finds.pool) == 22
     assert not s.finds.top
-    assert s.found == ()
+    assert s.camp.found == ()
 
 
 @rule("RC-032")
@@ -289,7 +290,7 @@ def test_the_common_supply_does_not_run_out():
     s = island()
     for resource in ("wood", "food", "rations", "fur"):
         resolve(s, Gain(COOK, resource, 100))
-    assert s.stock == {"wood": 100, "food": 100, "rations": 100, "fur": 100}
+    assert s.camp.stock == {"wood": 100, "food": 100, "rations": 100, "fur": 100}
 
 
 @rule("RC-033")
@@ -366,9 +367,9 @@ def test_two_players_have_friday_unhurt_and_with_one_pawn():
 def test_a_scenario_changes_the_set_up_on_top_of_the_usual_one(monkeypatch):
     monkeypatch.setitem(STORIES, "castaways", HeavyAir())
     s = landed()
-    assert s.weapon == 3
+    assert s.camp.weapon == 3
     assert len(s.offer) == 14
-    assert len(s.things) == 2
+    assert len(s.camp.things) == 2
     assert len(s.events) == 12
 
 

@@ -11,7 +11,8 @@ from overwinter.games.robinson import GAME
 from overwinter.games.robinson.phases.planning import Place, PlanPawns, PlanTogether
 from overwinter.games.robinson.sight import scene
 from overwinter.games.robinson.sight.island import AT
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, ROUND, Castaway, Island, Seat
+from overwinter.games.robinson.table.records import FRIDAY, JENNY, ROUND, Castaway, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import card_words, printed
 from overwinter.games.robinson.verbs.castaways import Heal, SpecialWound, Wound
 from overwinter.kit.thrown import Die, Thrown
@@ -220,7 +221,7 @@ def test_an_invention_without_the_resources_is_dim():
     s = island(built="rope knife", wood=0)
     s.offer = ("bow",)
     assert (piece(s, "item:bow").dim, piece(s, "item:bow").badges) == (True, ())
-    s.stock["wood"] = 1
+    s.camp.stock["wood"] = 1
     assert not piece(s, "item:bow").dim
 
 
@@ -378,7 +379,7 @@ def test_dice_and_cards_that_are_being_resolved_lie_open():
     shown = (Die("wound", "wound"), Die("success", "success"), Die("adventure", "blank"))
     s = island(plan="p0:explore:4", resolving=1, thrown=(Thrown("exploration", shown),))
     s.table = ("puma",)
-    s.foe = 6
+    s.doing.foe = 6
     assert piece(s, "die:wound").badges == ("wound",)
     assert area(s, "dice").title == "Carpenter: Explore space 5"
     assert piece(s, "card:puma").badges == ("strength 6",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.games.robinson.printed.catalogue import TileId
-from overwinter.games.robinson.table.state import Space
+from overwinter.games.robinson.table.records import Space
 from overwinter.testing import blocked, options, rule
 from tests.games.robinson.moves import do, go, may, planning, why_not
 from tests.games.robinson.setting import future, roll, wounds
@@ -40,7 +40,7 @@ def test_each_source_is_gathered_from_once_a_round_and_two_sources_are_two():
     do(s, "1 place p1 gather:4:birds", "0 join p0 1", "1 join p1 2")
     go(s)
     do(s, f"0 {options(s, 0)[0]}")
-    assert (s.stock["wood"], s.stock["food"]) == (1, 1)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (1, 1)
 
 
 @rule("RC-166")
@@ -60,7 +60,7 @@ def test_a_plus_token_is_gathered_only_where_there_is_such_a_source_covered_or_n
     assert not [option for option in options(s, 0) if option in ("place p0 gather:4:birds", "place p0 gather:4:fish")]
     do(s, "0 place p0 gather:4:wood", "0 join p0 1")
     go(s)
-    assert (s.stock["wood"], s.stock["food"]) == (1, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (1, 0)
     s = planning(tiles="4:tile-1")
     s.set_space(4, covered=("wood",))
     assert why_not(s, 0, "place p0 gather:4:wood") == "RC-368"
@@ -104,7 +104,7 @@ def test_one_tile_away_takes_two_pawns_to_roll_and_three_to_be_sure(target, colo
     roll(s, colour, "wound determination blank")  # never rolled
     go(s)
     assert wounds(s) == [0, 0, 0]
-    assert s.spaces[5].tile or s.stock["wood"] == 1
+    assert s.spaces[5].tile or s.camp.stock["wood"] == 1
 
 
 @rule("RC-171")

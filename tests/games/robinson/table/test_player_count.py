@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.robinson.phases.rounds import MoralePhase, RoundEnds
 from overwinter.games.robinson.phases.setup import SetOut, free_roles
 from overwinter.games.robinson.table.plans import base_cost
-from overwinter.games.robinson.table.state import FRIDAY
+from overwinter.games.robinson.table.records import FRIDAY
 from overwinter.testing import options, resolve, rule
 from tests.games.robinson.actions import act
 from tests.games.robinson.setting import GAME, determination, island
@@ -28,12 +28,12 @@ def test_three_players_use_the_standard_rules_without_friday_and_the_dog():
     s = island(3)
     assert cost(s) == (3, 2)
     assert drawable(3) == {"carpenter", "cook", "explorer", "soldier"}
-    assert (FRIDAY in s.castaways, s.dog) == (False, False)
+    assert (FRIDAY in s.castaways, s.camp.dog) == (False, False)
 
 
 @rule("RC-301")
 def test_the_dog_is_an_aid_for_three_players_who_want_it():
-    assert island(3, options={"dog": "yes"}).dog
+    assert island(3, options={"dog": "yes"}).camp.dog
 
 
 @rule("RC-302")
@@ -41,7 +41,7 @@ def test_two_players_have_friday_lower_costs_and_no_soldier():
     s = island(2)
     assert cost(s) == (2, 1)
     assert drawable(2) == {"carpenter", "cook", "explorer"}
-    assert (FRIDAY in s.castaways, s.dog) == (True, False)
+    assert (FRIDAY in s.castaways, s.camp.dog) == (True, False)
     assert s.castaways[FRIDAY].wounds == 0
 
 
@@ -56,7 +56,7 @@ def test_four_players_have_all_characters_higher_costs_and_no_companions():
     s = island(4)
     assert cost(s) == (4, 3)
     assert {s.castaways[seat].role for seat in s.players} == {"carpenter", "cook", "explorer", "soldier"}
-    assert (FRIDAY in s.castaways, s.dog) == (False, False)
+    assert (FRIDAY in s.castaways, s.camp.dog) == (False, False)
 
 
 @rule("RC-303")
@@ -67,7 +67,9 @@ def test_four_players_gain_only_one_of_the_two_for_arranging_the_camp():
 
 
 @rule("RC-303")
-@pytest.mark.parametrize(("option", "there"), [("friday", lambda s: FRIDAY in s.castaways), ("dog", lambda s: s.dog)])
+@pytest.mark.parametrize(
+    ("option", "there"), [("friday", lambda s: FRIDAY in s.castaways), ("dog", lambda s: s.camp.dog)]
+)
 def test_four_players_may_choose_an_aid(option, there):
     assert there(island(4, options={option: "yes"}))
 
@@ -80,7 +82,7 @@ def test_alone_one_is_carpenter_cook_or_explorer():
 @rule("RC-335")
 def test_alone_one_has_friday_and_the_dog():
     s = island(1)
-    assert (FRIDAY in s.castaways, s.dog) == (True, True)
+    assert (FRIDAY in s.castaways, s.camp.dog) == (True, True)
 
 
 @rule("RC-336")

@@ -25,7 +25,8 @@ from overwinter.games.robinson.phases.weather import TellWeather
 from overwinter.games.robinson.printed.catalogue import CardId
 from overwinter.games.robinson.sight import scene
 from overwinter.games.robinson.sight.fields import invention_words
-from overwinter.games.robinson.table.state import ROUND, ActionId, Island
+from overwinter.games.robinson.table.records import ROUND, ActionId
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import card_words, item_words, usable_lines
 from overwinter.games.robinson.verbs.access import LoseTerrain, TurnDown
 from overwinter.games.robinson.verbs.cards import DrawMystery, Keep

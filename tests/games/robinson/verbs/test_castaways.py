@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.table.state import Injury
+from overwinter.games.robinson.table.records import Injury
 from overwinter.games.robinson.table.whom import TheMarked
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import Heal, SpecialWound, Wound

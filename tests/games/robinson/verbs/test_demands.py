@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.table.state import FRIDAY
+from overwinter.games.robinson.table.records import FRIDAY
 from overwinter.games.robinson.table.whom import TheFirstPlayer, TheWeakest
 from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerRoof, LowerWeapon
 from overwinter.games.robinson.verbs.castaways import LoseDetermination, Wound
@@ -33,7 +33,7 @@ def test_a_player_takes_a_wound_for_each_determination_that_is_missing(held, lef
 def test_a_player_takes_a_wound_for_each_resource_that_is_missing(wood, taken):
     s = island(wood=wood)
     resolve(s, Discard(COOK, "wood", 2))
-    assert s.stock["wood"] == max(0, wood - 2)
+    assert s.camp.stock["wood"] == max(0, wood - 2)
     assert wounds(s) == [0, taken, 0]
 
 
@@ -43,7 +43,7 @@ def test_any_resources_must_be_given_as_far_as_they_go():
     resolve(s, DiscardAny(COOK, 3))
     assert waiting(s) == [1]
     answer(s, 1, "let-go fur")  # then there is only wood
-    assert sum(s.stock.values()) == 0
+    assert sum(s.camp.stock.values()) == 0
     assert wounds(s) == [0, 1, 0]
 
 
@@ -51,7 +51,7 @@ def test_any_resources_must_be_given_as_far_as_they_go():
 def test_each_player_takes_a_wound_for_each_resource_that_the_group_is_missing():
     s = island(food=1)
     resolve(s, Discard(GROUP, "food", 3))
-    assert s.stock["food"] == 0
+    assert s.camp.stock["food"] == 0
     assert wounds(s) == [2, 2, 2]
 
 
@@ -69,7 +69,7 @@ def test_determination_is_demanded_of_each_player_alone():
 def test_each_level_that_cannot_be_lost_is_a_wound(lower, level, before, after, taken):
     s = island(**{level: before})
     resolve(s, lower(GROUP, 2))
-    assert getattr(s, level) == after
+    assert s.level(level) == after
     assert wounds(s) == [taken] * 3
 
 
@@ -108,7 +108,7 @@ def test_what_is_asked_if_possible_never_wounds(demand):
 def test_what_is_asked_if_possible_is_given_as_far_as_it_goes():
     s = island(wood=1)
     resolve(s, Discard(GROUP, "wood", 2, if_possible=True))
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-295")
@@ -126,7 +126,7 @@ def test_friday_neither_pays_nor_suffers_for_the_group(demand):
 @rule("RC-296", "RC-A27")
 def test_a_demand_of_a_card_drawn_in_an_action_falls_on_the_taker():
     s = act("p1:gather:4:wood", "blank success adventure", card="toll", tiles="4:tile-5", wood=1)
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
     assert wounds(s) == [0, 1, 0]
 
 
@@ -174,7 +174,7 @@ def test_committed_food_cannot_be_cooked():
 def test_a_demand_on_the_group_spares_what_is_committed():
     s = table(plan="p0,p1:weapons", wood=2)
     resolve(s, Discard(GROUP, "wood", 2))
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     assert wounds(s) == [1, 1, 1]
 
 
@@ -184,5 +184,5 @@ def test_what_was_used_up_while_somebody_chose_what_to_discard_is_missing():
     resolve(s, DiscardAny(COOK, 2))
     answer(s, COOK, "use-skill 1 grandmas-recipe")
     answer(s, COOK, "heal 0")  # and the Cook heals by the other half of the meal
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
     assert wounds(s) == [0, 1, 0]  # healed by the food, and hurt for want of it

@@ -10,7 +10,7 @@ from overwinter.games.robinson.phases.night import Eat, SleepInTheOpen
 from overwinter.games.robinson.phases.resolving import EndActionPhase, ResolvingStage
 from overwinter.games.robinson.phases.rounds import RoundEnds
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.table.state import FRIDAY
+from overwinter.games.robinson.table.records import FRIDAY
 from overwinter.games.robinson.verbs.castaways import (
     GainDetermination,
     Heal,
@@ -76,7 +76,7 @@ def test_friday_may_lead_an_additional_pawn():
     do(s, "0 place friday gather:4:wood", "0 join belts 1")
     assert s.taker(1) == FRIDAY
     resolve(s, ResolvingStage())
-    assert s.stock["wood"] == 1  # sure, with two pawns
+    assert s.camp.stock["wood"] == 1  # sure, with two pawns
 
 
 @rule("RC-308", "RC-309")
@@ -105,7 +105,7 @@ def test_with_a_player_on_the_action_friday_bears_nothing():
 def test_dice_are_rolled_for_friday_without_asking_anybody():
     s = act("friday:weapons", "blank success blank", players=2, wood=1)
     assert waiting(s) == []
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-311")
@@ -153,7 +153,7 @@ def test_friday_fights_what_he_hunts():
     resolve(s, ResolvingStage())
     assert friday(s) == (2, 0)
     assert wounds(s) == [0, 0]
-    assert s.stock["food"] == 1
+    assert s.camp.stock["food"] == 1
 
 
 @rule("RC-320")
@@ -190,8 +190,8 @@ def test_friday_may_die_in_the_middle_of_his_action_which_is_finished(faces):
     roll(s, "gathering", faces)
     resolve(s, ResolvingStage())
     assert friday(s) is None
-    assert s.stock["wood"] == ("success" in faces)
-    assert (s.plan, s.resolving) == ({}, 0)
+    assert s.camp.stock["wood"] == ("success" in faces)
+    assert (s.plan.actions, s.doing) == ({}, None)
 
 
 @rule("RC-313")
@@ -200,7 +200,7 @@ def test_what_friday_had_brought_before_he_died_is_the_groups():
     resolve(
         s, Gain(FRIDAY, "wood", 2), DrawDiscoveries(FRIDAY, 1), Wound(FRIDAY), Gain(FRIDAY, "fur"), EndActionPhase()
     )
-    assert (s.stock["wood"], s.stock["fur"], len(s.found)) == (2, 1, 1)
+    assert (s.camp.stock["wood"], s.camp.stock["fur"], len(s.camp.found)) == (2, 1, 1)
 
 
 @rule("RC-313")
@@ -208,7 +208,7 @@ def test_what_friday_had_brought_stays_in_the_camp_when_the_first_player_does_no
     s = hurt(3, plan="friday:gather:4:wood", resolving=1)
     s.castaways[0].outside = "open"
     resolve(s, Gain(FRIDAY, "wood"), Wound(FRIDAY), EndActionPhase())
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-313")
@@ -219,7 +219,7 @@ def test_friday_may_die_exploring_a_dangerous_place_and_the_tile_is_found():
     resolve(s, ResolvingStage())
     assert friday(s) is None
     assert s.spaces[4].tile == "tile-3"
-    assert len(s.found) == 3
+    assert len(s.camp.found) == 3
     assert any("Friday" in line and "Slow Water" in line for line in story(s))
 
 
@@ -268,8 +268,8 @@ def test_friday_is_not_affected_by_weather():
 def test_friday_does_not_eat():
     s = island(2, food=3)
     resolve(s, Eat())
-    assert s.stock["food"] == 1
-    s.stock["food"] = 0
+    assert s.camp.stock["food"] == 1
+    s.camp.stock["food"] = 0
     resolve(s, Eat())
     assert (wounds(s), friday(s)) == ([2, 2], (0, 0))
 
@@ -342,7 +342,7 @@ def test_the_dog_takes_no_action_but_may_support_friday():
 def test_the_dog_goes_back_when_it_would_be_alone():
     s = planning(2, dog=True)
     do(s, "0 place p0 explore:4", "0 join dog 1", "0 take-back p0 1")
-    assert s.plan == {}
+    assert s.plan.actions == {}
 
 
 @rule("RC-323")
@@ -351,7 +351,7 @@ def test_the_dog_neither_eats_nor_bleeds():
     resolve(s, Eat(), Wound(GROUP))
     assert wounds(s) == [1, 1, 1]
     assert set(s.castaways) == {0, 1, 2}
-    assert s.dog
+    assert s.camp.dog
 
 
 @rule("RC-323")
@@ -360,4 +360,4 @@ def test_the_dog_is_not_hurt_in_the_hunt_it_helps_with():
     s.hunting.put_on_top("hare")
     resolve(s, ResolvingStage())
     assert wounds(s) == [2, 0, 0]
-    assert s.dog
+    assert s.camp.dog

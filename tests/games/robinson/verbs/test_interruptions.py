@@ -112,7 +112,7 @@ def test_a_pause_is_over_when_the_only_one_who_could_act_has_acted():
     answer(s, 0, "use-skill 0 craftsmanship")
     answer(s, 0, "roll-again 0 wound")
     assert s.castaways[0].determination == 2
-    assert (s.thrown, s.resolving) == ((), 0)
+    assert (s.thrown, s.doing) == ((), None)
 
 
 # -- saves -----------------------------------------------------------------------------------------
@@ -204,5 +204,5 @@ def test_the_dice_lie_open_in_a_save_in_the_middle_of_a_reroll():
 def test_a_skill_used_in_an_adventure_in_an_action_is_asked_on_top_of_both():
     match = again(played(expedition(), STEPS[:8]))
     assert match.state.table == ("doubts",)
-    assert match.state.resolving == 1
+    assert match.state.doing.action == 1
     assert all(option.startswith("keep-find") for option in offers(match, 2))

@@ -10,7 +10,7 @@ from overwinter.games.robinson.phases.resolving import EndActionPhase, ResolveAc
 from overwinter.games.robinson.phases.rounds import CATCH, CheckPit, MoralePhase, ProductionPhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import ItemId
-from overwinter.games.robinson.table.state import NOWHERE, ROUND, ActionId
+from overwinter.games.robinson.table.records import NOWHERE, ROUND, ActionId
 from overwinter.games.robinson.table.terms import Built
 from overwinter.games.robinson.table.whom import Having
 from overwinter.games.robinson.verbs.building import ItemReady, LoseItem
@@ -30,7 +30,7 @@ def ready(item, **table):
 
 
 def level(item, name, **table):
-    return getattr(ready(item, **table), name)
+    return ready(item, **table).level(name)
 
 
 # -- Items that others need ------------------------------------------------------------------------
@@ -40,13 +40,13 @@ def level(item, name, **table):
 def test_ex_8_items_that_others_need():
     s = planning(4, tiles="4:tile-5 0:tile-3", shelter=True, wood=9)
     s.offer += (ItemId("bow"),)
-    s.built += (ItemId("rope"),)
+    s.camp.built += (ItemId("rope"),)
     assert why_not(s, COOK, "place p1 item:fireplace") == "RC-118"
     assert why_not(s, CARPENTER, "place p0 item:bow") == "RC-118"
     assert why_not(s, 2, "place p2 item:shortcut") == "RC-118"
     resolve(s, ItemReady(ItemId("fire")), ItemReady(ItemId("knife")), ItemReady(ItemId("map")))
-    assert s.palisade == 1
-    assert s.weapon == 1
+    assert s.camp.palisade == 1
+    assert s.camp.weapon == 1
     assert may(s, COOK, "place p1 item:fireplace")
     assert may(s, CARPENTER, "place p0 item:bow")
     assert may(s, 2, "place p2 item:shortcut")
@@ -107,8 +107,8 @@ def test_a_shelter_built_in_the_same_phase_is_in_time():
     s = island(plan="p0,p0:shelter p1,p1:item:bricks", wood=3, tiles="4:tile-7")
     resolve(s, ResolvingStage())
     answer(s, CARPENTER, "resolve-in-order 1,2")
-    assert s.shelter
-    assert s.palisade == 1
+    assert s.camp.shelter
+    assert s.camp.palisade == 1
 
 
 # -- pawns -------------------------------------------------------------------------------------------
@@ -140,8 +140,8 @@ def test_an_item_brings_one_pawn_each_round(item, target):
     s = island(plan=f"p0,{item}:{target}", tiles="4:tile-1", wood=1, built=item, weapon=9)
     s.hunting.put_on_top("fox")
     resolve(s, ResolvingStage())
-    assert item in s.built
-    assert s.plan == {}
+    assert item in s.camp.built
+    assert s.plan.actions == {}
     again = planning(tiles="4:tile-1", wood=9, built=item)
     again.hunting.put_on_top("fox", "boa")
     do(again, f"0 place p0 {target}", f"0 join {item} 1")
@@ -160,7 +160,7 @@ def gathering(built, plan="p0,p0:gather:4:wood", tiles="4:tile-5"):
 @rule("RC-384", "RC-385", "RC-386")
 @pytest.mark.parametrize(("built", "wood"), [("", 1), ("basket", 2), ("sack", 2), ("basket sack", 3)])
 def test_basket_and_sack_bring_one_more_each(built, wood):
-    assert gathering(built).stock["wood"] == wood
+    assert gathering(built).camp.stock["wood"] == wood
 
 
 @rule("RC-384", "RC-385")
@@ -168,7 +168,7 @@ def test_basket_and_sack_bring_one_more_each(built, wood):
 def test_basket_and_sack_are_filled_once_a_round(item):
     s = gathering(item, plan="p0,p0:gather:4:wood p1,p1:gather:0:wood", tiles="4:tile-1 0:tile-7")
     answer(s, CARPENTER, options(s, CARPENTER)[0])
-    assert s.stock["wood"] == 3
+    assert s.camp.stock["wood"] == 3
 
 
 @rule("RC-384", "RC-385")
@@ -178,7 +178,7 @@ def test_the_group_decides_what_fills_them(item, now, stock):
     s = gathering(item, plan="p0,p0:gather:4:wood p1,p1:gather:4:birds")
     answer(s, CARPENTER, "resolve-in-order 1,2")
     answer(s, COOK, f"fill-carrier 0 {item} wood" if now else "nothing")
-    assert (s.stock["wood"], s.stock["food"]) == stock
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == stock
 
 
 @rule("RC-384", "RC-385")
@@ -240,13 +240,13 @@ def test_in_a_cellar_no_food_rots():
     kept, lost = island(food=7, built="cellar"), island(food=7)
     resolve(kept, FoodRots())
     resolve(lost, FoodRots())
-    assert (kept.stock["food"], lost.stock["food"]) == (7, 0)
+    assert (kept.camp.stock["food"], lost.camp.stock["food"]) == (7, 0)
 
 
 @rule("RC-394")
 def test_the_dam_gives_two_food_that_keeps():
     s = ready("dam")
-    assert (s.stock["rations"], s.stock["food"]) == (2, 0)
+    assert (s.camp.stock["rations"], s.camp.stock["food"]) == (2, 0)
 
 
 @rule("RC-404", "RC-A58")
@@ -255,7 +255,7 @@ def test_the_pit_may_have_caught_something(face, food):
     s = island(built="pit")
     dice(s, {"building.wound": [face]})
     resolve(s, ProductionPhase())
-    assert s.stock["food"] == food
+    assert s.camp.stock["food"] == food
     assert wounds(s) == [0, 0, 0]
 
 
@@ -277,7 +277,7 @@ def test_at_night_a_food_heals_once(item, healed):
     s = island(built=item, phase="night", food=2, wounds=(3, 0, 0))
     answer(s, COOK, f"cook-meal 1 {item}")
     assert wounds(s) == [3 - healed, 0, 0]
-    assert s.stock["food"] == 1
+    assert s.camp.stock["food"] == 1
     assert f"cook-meal 1 {item}" not in options(s, COOK)
     assert blocked(s, COOK)[f"cook-meal 1 {item}"][1] == "RC-A32"
 
@@ -309,7 +309,7 @@ def test_pot_and_fireplace_cook_once_each_and_again_the_next_night():
     assert wounds(s)[CARPENTER] == 3
     while waiting(s):
         answer(s, waiting(s)[0], options(s, waiting(s)[0])[0])
-    s.stock["food"] = 1
+    s.camp.stock["food"] = 1
     assert "cook-meal 1 pot" in options(s, COOK)
 
 
@@ -320,18 +320,18 @@ def test_pot_and_fireplace_cook_once_each_and_again_the_next_night():
 def test_the_furnace_ignores_one_winter_cloud_each_round():
     s = island(built="furnace", wood=9, food=9, tokens={"weather": ("rain", "winter")}, roof=1)
     resolve(s, WeatherPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (9, 9)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (9, 9)
     two = island(built="furnace", wood=9, food=9, round=7, roof=9)
     dice(two, {"weather.rain": ["rain"], "weather.winter": ["two-winter"], "weather.animals": ["blank"]})
     resolve(two, WeatherPhase())
-    assert two.stock["wood"] == 8
+    assert two.camp.stock["wood"] == 8
 
 
 @rule("RC-398")
 def test_the_furnace_has_nothing_to_do_with_rain():
     s = island(built="furnace", wood=9, food=9, tokens={"weather": ("rain",)})
     resolve(s, WeatherPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (8, 8)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (8, 8)
 
 
 @rule("RC-398")
@@ -343,7 +343,7 @@ def test_the_furnace_still_counts_when_a_die_is_rolled_again():
     answer(s, COOK, "roll-anew winter")
     for seat in list(waiting(s)):
         answer(s, seat, f"ready {seat}")
-    assert s.stock["wood"] == 8
+    assert s.camp.stock["wood"] == 8
 
 
 @rule("RC-398")
@@ -353,7 +353,7 @@ def test_the_furnace_heats_when_only_a_second_roll_brings_winter():
     resolve(s, WeatherPhase())
     answer(s, CARPENTER, "use-thing 0 storm-glass")
     go_on(s)
-    assert s.stock["wood"] == 5
+    assert s.camp.stock["wood"] == 5
 
 
 @rule("RC-398", "RC-348")
@@ -376,11 +376,11 @@ def test_a_shortcut_brings_a_resource_from_a_tile_beside_the_camp():
     resolve(s, ItemReady(ItemId("shortcut")))
     assert options(s, COOK) == ["lay-shortcut 0", "lay-shortcut 4"]
     answer(s, COOK, "lay-shortcut 4")
-    assert s.stock["food"] == s.stock["wood"] == 0  # not before the next Production phase
+    assert s.camp.stock["food"] == s.camp.stock["wood"] == 0  # not before the next Production phase
     resolve(s, ProductionPhase())
     assert options(s, COOK) == ["take-shortcut birds", "take-shortcut wood"]
     answer(s, COOK, "take-shortcut birds")
-    assert (s.stock["food"], s.stock["wood"]) == (2, 1)  # with what the Camp's tile gives
+    assert (s.camp.stock["food"], s.camp.stock["wood"]) == (2, 1)  # with what the Camp's tile gives
 
 
 @rule("RC-383")
@@ -388,16 +388,16 @@ def test_an_exhausted_source_gives_nothing_by_the_shortcut():
     s = island(tiles="4:tile-1", shortcut=4, built="shortcut")
     s.set_space(4, covered=("wood",))
     resolve(s, ProductionPhase())
-    assert (s.stock["food"], s.stock["wood"]) == (1, 1)
+    assert (s.camp.stock["food"], s.camp.stock["wood"]) == (1, 1)
 
 
 @rule("RC-383")
 def test_a_shortcut_that_led_nowhere_can_be_found_again_after_moving():
     s = ready("shortcut")
-    assert s.shortcut == NOWHERE
+    assert s.camp.shortcut == NOWHERE
     s.set_space(4, tile="tile-1")
     resolve(s, MoveCamp(4))
-    assert "shortcut" not in s.built
+    assert "shortcut" not in s.camp.built
 
 
 @rule("RC-A38")
@@ -418,7 +418,7 @@ def test_a_corral_fences_in_birds_beside_the_camp():
     answer(s, COOK, "fence-in corral")
     assert s.spaces[4].covered == ("birds",)
     assert s.spaces[0].covered == ()
-    assert "plus-food" in s.spaces[s.camp].tokens
+    assert "plus-food" in s.spaces[s.camp.space].tokens
 
 
 @rule("RC-392")
@@ -426,7 +426,7 @@ def test_a_corral_may_be_left_empty():
     s = ready("corral", tiles="4:tile-5")
     answer(s, COOK, "nothing")
     assert s.spaces[4].covered == ()
-    assert s.spaces[s.camp].tokens == ()
+    assert s.spaces[s.camp.space].tokens == ()
 
 
 @rule("RC-392")
@@ -442,11 +442,11 @@ def test_the_group_chooses_among_several_flocks():
 @pytest.mark.parametrize(("tiles", "tokens"), [("0:tile-3", ()), ("4:tile-5", ("plus-food",))])
 def test_without_birds_or_with_a_token_already_the_corral_does_nothing(tiles, tokens):
     s = island(tiles=tiles)
-    s.set_space(s.camp, tokens=tokens)
+    s.set_space(s.camp.space, tokens=tokens)
     resolve(s, ItemReady(ItemId("corral")))
     if waiting(s):
         answer(s, COOK, "fence-in corral")
-    assert s.spaces[s.camp].tokens == tokens
+    assert s.spaces[s.camp.space].tokens == tokens
     assert all(not there.covered for there in s.spaces)
 
 
@@ -455,10 +455,10 @@ def test_a_snare_may_put_food_on_the_camp_tile():
     s, declined = ready("snare"), ready("snare")
     answer(s, COOK, "put-by-item plus-food snare")
     answer(declined, COOK, "nothing")
-    assert s.spaces[s.camp].tokens == ("plus-food",)
-    assert declined.spaces[s.camp].tokens == ()
+    assert s.spaces[s.camp.space].tokens == ("plus-food",)
+    assert declined.spaces[s.camp.space].tokens == ()
     resolve(s, ProductionPhase())
-    assert s.stock["food"] == 2
+    assert s.camp.stock["food"] == 2
 
 
 # -- when --------------------------------------------------------------------------------------------
@@ -468,20 +468,20 @@ def test_a_snare_may_put_food_on_the_camp_tile():
 def test_one_time_effects_happen_once_at_the_end_of_the_action_phase():
     s = island(plan="p0,p0:item:knife", tiles="4:tile-5", phase="resolving")
     resolve(s, ResolveAction(ActionId(1)))
-    assert s.weapon == 0
-    assert s.built == ()
+    assert s.camp.weapon == 0
+    assert s.camp.built == ()
     resolve(s, EndActionPhase())
-    assert s.weapon == 1
-    assert s.built == ("knife",)
+    assert s.camp.weapon == 1
+    assert s.camp.built == ("knife",)
     resolve(s, EndActionPhase())
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-415")
 def test_what_lasts_does_not_happen_again_each_round():
     s = planning(built="knife moat dam", shelter=True)
     go(s)
-    assert (s.weapon, s.palisade, s.stock["rations"]) == (0, 0, 0)
+    assert (s.camp.weapon, s.camp.palisade, s.camp.stock["rations"]) == (0, 0, 0)
 
 
 @rule("RC-A44")
@@ -494,7 +494,7 @@ def test_a_lost_personal_item_can_be_built_again_by_anybody_and_without_reward()
     resolve(s, LoseItem(ItemId("fireplace")), PlanTogether())
     do(s, "0 place p0 item:fireplace", "0 join p0 1")
     go(s)
-    assert "fireplace" in s.built
+    assert "fireplace" in s.camp.built
     assert determination(s) == [0, 2, 0]
 
 

@@ -27,7 +27,7 @@ def test_ex_19b_the_first_choice_is_carried_out_alone_and_the_card_discarded():
     s = at_the_lair(0, food=2, palisade=2)
     assert wounds(s) == [0, 0, 2]
     assert (future(s)["food"], future(s)["fur"]) == (2, 1)
-    assert (s.stock["food"], s.palisade) == (2, 2)
+    assert (s.camp.stock["food"], s.camp.palisade) == (2, 2)
     assert s.adventures["exploration"].discards == ("lair",)
     assert "lair" not in s.events.cards()
 
@@ -38,7 +38,7 @@ def test_ex_19b_the_second_choice_is_carried_out_alone_and_the_card_goes_into_th
     s = at_the_lair(1, food=2, palisade=2)
     assert wounds(s) == [0, 0, 0]
     assert sum(future(s).values()) == 0
-    assert (s.stock["food"], s.palisade) == (1, 1)
+    assert (s.camp.stock["food"], s.camp.palisade) == (1, 1)
     assert len(s.events) == before + 1
     assert "lair" in s.events.cards()
     assert s.adventures["exploration"].discards == ()

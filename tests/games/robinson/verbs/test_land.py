@@ -23,7 +23,7 @@ from tests.games.robinson.setting import EXPLORER, future, island, wounds
 def test_an_exhausted_source_gives_nothing_in_production():
     s = island()
     resolve(s, Exhaust(3, "fish"), ProductionPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (1, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (1, 0)
 
 
 @rule("RC-368")
@@ -39,7 +39,7 @@ def test_a_token_on_an_exhausted_source_of_the_camp_still_gives_its_one():
     s = island()
     s.set_space(3, covered=("fish", "wood"), tokens=("plus-food",))
     resolve(s, ProductionPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (0, 1)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (0, 1)
 
 
 @rule("RC-369", "RC-A24")
@@ -87,7 +87,7 @@ def test_a_tile_that_is_cut_off_lies_face_down_without_tokens_and_markers():
 def test_the_shortcut_token_is_lost_with_its_tile():
     s = island(tiles="4:tile-5", shortcut=4, built="shortcut")
     resolve(s, TurnDown(4))
-    assert s.shortcut == -1
+    assert s.camp.shortcut == -1
 
 
 @rule("RC-371")
@@ -186,7 +186,7 @@ def test_items_stay_built_when_their_terrain_is_lost():
     s = island(tiles="4:tile-5", built="knife", weapon=1)
     resolve(s, LoseTerrain("mountains"))
     assert s.has("knife")
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-377", "RC-EX-20")

@@ -9,7 +9,7 @@ from overwinter.games.robinson.phases.night import NightPhase
 from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingStage
 from overwinter.games.robinson.phases.rounds import ActionPhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.table.state import FRIDAY, ActionId
+from overwinter.games.robinson.table.records import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon
 from overwinter.games.robinson.verbs.cards import ThreatStrikes, TurnEvent
 from overwinter.games.robinson.verbs.castaways import LoseDetermination, Wound
@@ -32,7 +32,7 @@ def test_the_cook_heals_before_the_wound_die_kills():
     resolve(s, ResolveAction(ActionId(1)))
     assert waiting(s) == [COOK]
     answer(s, COOK, RECIPE)
-    assert (s.outcome, wounds(s), s.weapon) == (None, [11, 0, 0], 1)
+    assert (s.outcome, wounds(s), s.camp.weapon) == (None, [11, 0, 0], 1)
 
 
 @rule("RC-058", "RC-345")
@@ -196,7 +196,7 @@ def test_something_may_be_found_when_there_is_nothing_at_all_to_discard():
     s = table(phase="event", found=("driftwood",))
     resolve(s, DiscardAny(GROUP, 1))
     answer(s, COOK, "use-token 1 driftwood")
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
     assert wounds(s) == [0, 0, 0]
 
 
@@ -239,7 +239,7 @@ def test_food_that_comes_while_the_group_talks_of_hunger_is_eaten():
     answer(s, COOK, "ready 1")
     answer(s, CARPENTER, "go-hungry 0")
     answer(s, COOK, "use-skill 1 stone-soup")
-    assert (wounds(s), s.stock["food"]) == ([2, 0, 0], 0)
+    assert (wounds(s), s.camp.stock["food"]) == ([2, 0, 0], 0)
 
 
 @rule("RC-058")

@@ -28,7 +28,7 @@ def test_a_lost_item_cannot_be_used_until_it_is_built_again():
     do(s, "0 place p0 explore:7")
     assert may(s, 0, "join map 1")
     assert not may(s, 0, "place p0 item:map")
-    s.built = ()
+    s.camp.built = ()
     assert not may(s, 0, "join map 1")
     assert may(s, 0, "place p0 item:map")
 
@@ -46,14 +46,14 @@ def test_the_group_chooses_which_item_is_lost():
     resolve(s, LoseAnItem())
     assert waiting(s) == [0, 1, 2]
     answer(s, 0, "lose-item map")
-    assert s.built == ("rope",)
+    assert s.camp.built == ("rope",)
 
 
 @rule("RC-378")
 def test_an_item_that_is_not_there_cannot_be_lost():
     s = island(built="rope")
     resolve(s, LoseAnItem("map"))
-    assert s.built == ("rope",)
+    assert s.camp.built == ("rope",)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -61,7 +61,7 @@ def test_an_item_that_is_not_there_cannot_be_lost():
 def test_a_lost_personal_item_can_be_built_by_anybody_and_brings_no_determination():
     s = planning(built="rope snare")
     s.castaways[CARPENTER].idea = ""
-    s.built = ("rope",)
+    s.camp.built = ("rope",)
     assert may(s, 1, "place p1 item:snare")
     s = table(plan="p0,p0:item:snare", built="rope")
     s.castaways[CARPENTER].idea = ""
@@ -73,7 +73,7 @@ def test_a_lost_personal_item_can_be_built_by_anybody_and_brings_no_determinatio
 def test_a_lost_item_no_longer_meets_the_needs_of_inventions():
     s = planning(built="map")
     assert may(s, 2, "place p2 item:shortcut")
-    s.built = ()
+    s.camp.built = ()
     assert not may(s, 2, "place p2 item:shortcut")
 
 
@@ -81,7 +81,7 @@ def test_a_lost_item_no_longer_meets_the_needs_of_inventions():
 def test_a_lost_item_no_longer_meets_the_needs_of_threat_actions():
     s = planning(built="shovel", threats=("loose-stakes",))
     assert may(s, 0, "place p0 threat:loose-stakes")
-    s.built = ()
+    s.camp.built = ()
     assert why_not(s, 0, "place p0 threat:loose-stakes") == "RC-141"
 
 
@@ -99,16 +99,16 @@ def test_a_lost_item_no_longer_meets_the_needs_of_threat_actions():
 def test_the_levels_that_a_lost_item_gave_are_lost(item, level, by):
     s = island(shelter=True, weapon=1, palisade=1)
     resolve(s, ItemReady(item))
-    assert getattr(s, level) == 1 + by
+    assert s.level(level) == 1 + by
     resolve(s, LoseItem(item))
-    assert getattr(s, level) == 1
+    assert s.level(level) == 1
 
 
 @rule("RC-380")
 @pytest.mark.parametrize(("item", "blow"), [("bow", LowerWeapon(levels=2)), ("wall", LowerPalisade(levels=2))])
 def test_levels_that_cannot_be_lost_are_no_wounds(item, blow):
     s = lost(item, then=[blow], shelter=True)
-    assert (s.weapon, s.palisade) == (0, 0)
+    assert (s.camp.weapon, s.camp.palisade) == (0, 0)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -116,23 +116,23 @@ def test_levels_that_cannot_be_lost_are_no_wounds(item, blow):
 @pytest.mark.parametrize("item", ["bricks", "wall"])
 def test_levels_that_an_item_never_gave_for_want_of_a_shelter_are_not_lost(item):
     s = lost(item, then=[BuildShelter(), RaisePalisade(3)])
-    assert s.palisade == 3
+    assert s.camp.palisade == 3
 
 
 @rule("RC-380")
 def test_an_item_that_is_built_again_gives_and_takes_again():
     s = lost("bricks", then=[BuildShelter()])
     resolve(s, ItemReady("bricks"))
-    assert s.palisade == 1
+    assert s.camp.palisade == 1
     resolve(s, LoseItem("bricks"))
-    assert s.palisade == 0
+    assert s.camp.palisade == 0
 
 
 @rule("RC-380")
 @pytest.mark.parametrize(("eaten", "left"), [(0, 1), (2, 0), (3, 0)])
 def test_the_food_of_a_lost_dam_is_given_back_as_far_as_it_is_there(eaten, left):
     s = lost("dam", then=[Discard(GROUP, "rations", eaten)], rations=1, food=2)
-    assert (s.stock["rations"], s.stock["food"]) == (left, 2)
+    assert (s.camp.stock["rations"], s.camp.stock["food"]) == (left, 2)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -175,7 +175,7 @@ def test_a_lost_items_pawn_finishes_the_action_on_which_it_is():
     s = table(plan="p0,belts:gather:4:wood", tiles="4:tile-5", built="belts")
     roll(s, "gathering", "blank determination blank")
     resolve(s, LoseItem("belts"), ResolveAction(1), EndActionPhase())
-    assert s.stock["wood"] == 1  # sure, with two pawns: nobody has rolled
+    assert s.camp.stock["wood"] == 1  # sure, with two pawns: nobody has rolled
     assert not s.has("belts")
 
 
@@ -184,12 +184,12 @@ def test_a_lost_items_pawn_cannot_be_placed_any_more():
     s = planning(tiles="4:tile-5", built="belts")
     do(s, "0 place p0 gather:4:wood")
     assert may(s, 0, "join belts 1")
-    s.built = ()
+    s.camp.built = ()
     assert not may(s, 0, "join belts 1")
 
 
 @rule("RC-382")
 def test_losing_the_shortcut_removes_its_token():
     s = lost("shortcut", tiles="4:tile-5", built="map shortcut", shortcut=4)
-    assert s.shortcut == -1
+    assert s.camp.shortcut == -1
     assert sum(future(s).values()) == 0

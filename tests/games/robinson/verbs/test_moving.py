@@ -27,7 +27,7 @@ def moved(tokens=(), there=(), by_item=None, **things):
 @pytest.mark.parametrize(("level", "left"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 3)])
 def test_with_a_built_shelter_half_of_roof_and_palisade_is_lost_rounded_down(level, left):
     s = moved(shelter=True, roof=level, palisade=level)
-    assert (s.roof, s.palisade) == (left, left)
+    assert (s.camp.roof, s.camp.palisade) == (left, left)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -36,9 +36,9 @@ def test_with_a_built_shelter_half_of_roof_and_palisade_is_lost_rounded_down(lev
 def test_an_effect_that_halves_a_level_takes_half_rounded_down_and_never_wounds(level, left):
     s = island(roof=level, palisade=level, shelter=True)
     resolve(s, Halve("roof"))
-    assert (s.roof, s.palisade) == (left, level)
+    assert (s.camp.roof, s.camp.palisade) == (left, level)
     resolve(s, Halve("palisade"))
-    assert s.palisade == left
+    assert s.camp.palisade == left
     assert wounds(s) == [0, 0, 0]
 
 
@@ -46,13 +46,13 @@ def test_an_effect_that_halves_a_level_takes_half_rounded_down_and_never_wounds(
 def test_a_built_shelter_comes_along():
     s = moved(shelter=True)
     assert s.sheltered
-    assert s.camp == 4
+    assert s.camp.space == 4
 
 
 @rule("RC-282")
 def test_without_shelter_roof_and_palisade_moving_costs_nothing():
     s = moved(wood=3, food=2, weapon=2)
-    assert (s.stock["wood"], s.stock["food"], s.weapon, s.roof, s.palisade) == (3, 2, 2, 0, 0)
+    assert (s.camp.stock["wood"], s.camp.stock["food"], s.camp.weapon, s.camp.roof, s.camp.palisade) == (3, 2, 2, 0, 0)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -60,20 +60,20 @@ def test_without_shelter_roof_and_palisade_moving_costs_nothing():
 @pytest.mark.parametrize(("roof", "palisade"), [(3, 0), (0, 3), (2, 4)])
 def test_without_a_built_shelter_roof_and_palisade_stay_behind(roof, palisade):
     s = moved(tiles="4:tile-5 0:tile-2", camp=0, roof=roof, palisade=palisade)
-    assert (s.roof, s.palisade) == (0, 0)
+    assert (s.camp.roof, s.camp.palisade) == (0, 0)
 
 
 @rule("RC-284")
 def test_moving_onto_natural_shelter_is_not_building_it():
     s = moved(tiles="4:tile-2")
-    assert not s.shelter
+    assert not s.camp.shelter
     assert s.sheltered
 
 
 @rule("RC-285")
 def test_moving_loses_the_shortcut_with_its_token():
     s = moved(built="map shortcut", shortcut=0)
-    assert s.shortcut == -1
+    assert s.camp.shortcut == -1
     assert not s.has("shortcut")
     assert s.has("map")
     assert "shortcut" in s.offer  # its card can be built again
@@ -142,7 +142,7 @@ def test_the_new_tile_governs_production_and_distances():
     assert s.distances()[5] == 0
     assert s.distances()[3] == 0
     resolve(s, ProductionPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (0, 1)  # birds, and no wood as on the beach
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (0, 1)  # birds, and no wood as on the beach
 
 
 @rule("RC-288", "RC-273")
@@ -156,7 +156,7 @@ def test_the_new_tile_governs_where_one_sleeps():
 def test_a_camp_that_is_driven_out_moves_with_the_usual_losses():
     s = island(tiles="4:tile-5", shelter=True, roof=4)
     resolve(s, DriveOut())
-    assert (s.camp, s.roof) == (4, 2)
+    assert (s.camp.space, s.camp.roof) == (4, 2)
 
 
 @rule("RC-A41")
@@ -165,7 +165,7 @@ def test_a_camp_that_is_driven_out_goes_where_the_group_wants():
     resolve(s, DriveOut())
     assert options(s, 2) == ["move-camp 0", "move-camp 4"]
     answer(s, 2, "move-camp 0")
-    assert s.camp == 0
+    assert s.camp.space == 0
 
 
 @rule("RC-A41")

@@ -7,7 +7,7 @@ import pytest
 from overwinter.games.robinson.phases.resolving import ResolveAction
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import CardId
-from overwinter.games.robinson.table.state import FRIDAY, ActionId
+from overwinter.games.robinson.table.records import FRIDAY, ActionId
 from overwinter.games.robinson.verbs.cards import MeetAdventure
 from overwinter.games.robinson.verbs.fighting import Hunt
 from overwinter.games.robinson.verbs.skills import Scout
@@ -35,8 +35,8 @@ def test_economical_construction_saves_a_wood_on_anybodys_action():
     assert not may(s, COOK, "place p1 shelter")
     do(s, "0 use-skill 0 economical-construction", "1 place p1 shelter", "2 join p2 1")
     go(s)
-    assert s.shelter
-    assert s.stock["wood"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-340")
@@ -44,8 +44,8 @@ def test_economical_construction_never_gives_wood_back():
     s = planning(determination=(2, 0, 0), wood=1)
     do(s, "0 use-skill 0 economical-construction", "0 place p0 weapons", "0 join p0 1", "0 discount 1")
     go(s)
-    assert s.weapon == 1
-    assert s.stock["wood"] == 1
+    assert s.camp.weapon == 1
+    assert s.camp.stock["wood"] == 1
 
 
 @rule("RC-340", "RC-A30")
@@ -64,8 +64,8 @@ def test_economical_construction_does_nothing_for_fur():
     do(s, "0 use-skill 0 economical-construction", "0 place p0 shelter:fur", "0 join p0 1")
     assert not may(s, CARPENTER, "discount 1")
     go(s)
-    assert s.shelter
-    assert s.stock["fur"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["fur"] == 0
 
 
 REROLLS = [
@@ -110,7 +110,7 @@ def test_a_new_idea_is_one_of_five_and_the_others_are_discarded():
     chosen = choices[0].split()[1]
     assert s.offer[-1] == chosen
     assert len(s.offer) == board + 1
-    assert chosen not in s.built
+    assert chosen not in s.camp.built
     assert len(s.ideas.discards) == 4
     assert len(s.ideas.deck) == deck - 5
 
@@ -135,8 +135,8 @@ def test_the_handy_man_is_a_pawn_for_one_building_action():
     assert why_not(s, COOK, "join handy-man 2") == "RC-132"
     do(s, "1 take-back p1 2", "1 join handy-man 1")
     go(s)
-    assert s.weapon == 1
-    assert s.extra == ()
+    assert s.camp.weapon == 1
+    assert s.camp.extra == ()
 
 
 # -- the Cook ----------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def test_the_handy_man_is_a_pawn_for_one_building_action():
 def test_grandmas_recipe_takes_two_determination_and_a_food():
     s = island(wounds=(3, 0, 0), determination=(0, 2, 0))
     assert cannot(s, COOK, "use-skill 1 grandmas-recipe") == "RC-345"
-    s.stock["food"] = 1
+    s.camp.stock["food"] = 1
     answer(s, COOK, "use-skill 1 grandmas-recipe")
     assert wounds(s) == [1, 0, 0]
     assert determination(s)[COOK] == 0
@@ -166,7 +166,7 @@ def test_grandmas_recipe_can_be_split_between_two():
 def test_stone_soup_is_food_at_once_even_while_actions_are_resolved():
     s = island(determination=(0, 3, 0), phase="resolving")
     answer(s, COOK, "use-skill 1 stone-soup")
-    assert s.stock["food"] == 1
+    assert s.camp.stock["food"] == 1
     assert future(s)["food"] == 0
     assert determination(s)[COOK] == 0
 
@@ -175,9 +175,9 @@ def test_stone_soup_is_food_at_once_even_while_actions_are_resolved():
 def test_hooch_drinks_away_a_rainy_cloud_after_the_roll_and_before_anything_is_lost():
     s = island(determination=(0, 3, 0), wood=5, food=5, tokens={"weather": ("rain",)})
     resolve(s, WeatherPhase())
-    assert s.stock["wood"] == 5
+    assert s.camp.stock["wood"] == 5
     answer(s, COOK, "use-skill 1 hooch")
-    assert (s.stock["wood"], s.stock["food"]) == (5, 5)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (5, 5)
 
 
 @rule("RC-348")
@@ -226,7 +226,7 @@ def test_scouting_keeps_one_of_two_tokens_at_once_and_loses_the_other_for_good()
     dice(s, discoveries=["machete", "spices"])
     answer(s, EXPLORER, "use-skill 2 scouting")
     answer(s, EXPLORER, "keep-find machete")
-    assert s.found == ("machete",)
+    assert s.camp.found == ("machete",)
     assert "token:spices" in s.gone
     assert len(s.finds) == tokens - 2
 
@@ -237,12 +237,12 @@ def test_a_card_that_lets_somebody_choose_a_token_has_it_wait_till_all_actions_a
     dice(s, discoveries=["machete", "spices"])
     resolve(s, MeetAdventure(CARPENTER, CardId("message-on-a-rock")))
     answer(s, CARPENTER, next(option for option in options(s, CARPENTER) if option.startswith("keep-find machete")))
-    assert (s.found, s.castaways[CARPENTER].finds) == ((), ("machete",))
+    assert (s.camp.found, s.castaways[CARPENTER].finds) == ((), ("machete",))
     assert "token:spices" in s.gone
     last = island(plan="p0:explore:0", phase="resolving", resolving=ActionId(1))
     last.finds.pool = ("machete",)
     resolve(last, Scout(CARPENTER))
-    assert (last.found, last.castaways[CARPENTER].finds) == ((), ("machete",))
+    assert (last.camp.found, last.castaways[CARPENTER].finds) == ((), ("machete",))
 
 
 # -- the Soldier ---------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def test_for_three_the_soldier_raises_palisade_or_weapon(choice, levels):
     s = soldier(3, shelter=True)
     answer(s, SOLDIER, "use-skill 3 the-hunt")
     answer(s, SOLDIER, choice)
-    assert (s.palisade, s.weapon) == levels
+    assert (s.camp.palisade, s.camp.weapon) == levels
     assert determination(s)[SOLDIER] == 0
 
 
@@ -292,8 +292,8 @@ def test_frenzy_is_worth_three_levels_in_one_action_of_the_soldiers_own():
     resolve(s, ResolveAction(ActionId(1)))
     answer(s, SOLDIER, "use-skill 3 frenzy")
     assert wounds(s) == [0, 0, 0, 0]
-    assert s.weapon == 0
-    assert s.bonus == 0
+    assert s.camp.weapon == 0
+    assert s.doing is None
 
 
 @rule("RC-355", "RC-A30")

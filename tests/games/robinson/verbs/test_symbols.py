@@ -34,11 +34,11 @@ ICONS = {"map", "knife", "rope", "bricks", "shovel", "cure", "fire", "pot"}
     ("effect", "by"),
     [
         (GainDetermination(COOK), lambda s: determination(s)[COOK]),
-        (Gain(COOK, "fur"), lambda s: s.stock["fur"]),
-        (RaiseWeapon(), lambda s: s.weapon),
+        (Gain(COOK, "fur"), lambda s: s.camp.stock["fur"]),
+        (RaiseWeapon(), lambda s: s.camp.weapon),
         (RaiseMorale(), lambda s: s.morale),
         (Wound(COOK), lambda s: wounds(s)[COOK]),
-        (DrawDiscoveries(COOK), lambda s: len(s.found)),
+        (DrawDiscoveries(COOK), lambda s: len(s.camp.found)),
     ],
 )
 def test_an_icon_without_a_number_stands_for_one(effect, by):
@@ -56,7 +56,7 @@ def test_an_icon_without_a_number_stands_for_one(effect, by):
 def test_a_wood_source_gives_wood_and_either_food_source_food(tile, wood, food):
     s = island(tiles=f"4:{tile}", camp=4)
     resolve(s, ProductionPhase())
-    assert (s.stock["wood"], s.stock["food"]) == (wood, food)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (wood, food)
 
 
 @rule("RC-450")
@@ -64,7 +64,7 @@ def test_a_wood_source_gives_wood_and_either_food_source_food(tile, wood, food):
 def test_food_of_either_kind_pays_for_what_takes_food(food, rations):
     s = island(food=food, rations=rations)
     resolve(s, Discard(GROUP, "food", 2))
-    assert (s.stock["food"], s.stock["rations"]) == (0, 0)
+    assert (s.camp.stock["food"], s.camp.stock["rations"]) == (0, 0)
     assert wounds(s) == [0, 0, 0]
 
 
@@ -72,7 +72,7 @@ def test_food_of_either_kind_pays_for_what_takes_food(food, rations):
 def test_the_cook_can_cook_with_food_that_keeps():
     s = island(rations=1, determination=[0, 2, 0], wounds=[0, 2, 0])
     answer(s, 1, "use-skill 1 grandmas-recipe")
-    assert s.stock["rations"] == 0
+    assert s.camp.stock["rations"] == 0
     assert wounds(s) == [0, 0, 0]
 
 
@@ -85,9 +85,9 @@ def test_the_cook_can_cook_with_food_that_keeps():
 def test_a_plus_or_minus_changes_a_level_by_its_number(up, down, level, levels):
     s = island(shelter=True, roof=3, palisade=3, weapon=3)
     resolve(s, up(levels=levels))
-    assert getattr(s, level) == 3 + levels
+    assert s.level(level) == 3 + levels
     resolve(s, down(GROUP, 2 * levels))
-    assert getattr(s, level) == 3 - levels
+    assert s.level(level) == 3 - levels
     assert wounds(s) == [0, 0, 0]
 
 
@@ -99,7 +99,7 @@ def test_a_plus_or_minus_changes_a_level_by_its_number(up, down, level, levels):
 def test_roof_and_palisade_levels_are_lost_without_shelter_of_either_kind(up, level, tiles, camp, shelter, kept):
     s = island(tiles=tiles, camp=camp, shelter=shelter)
     resolve(s, up)
-    assert bool(getattr(s, level)) == kept
+    assert bool(s.level(level)) == kept
     assert wounds(s) == [0, 0, 0]
 
 
@@ -107,7 +107,7 @@ def test_roof_and_palisade_levels_are_lost_without_shelter_of_either_kind(up, le
 def test_weapon_levels_always_count():
     s = island()
     resolve(s, RaiseWeapon(2))
-    assert s.weapon == 2
+    assert s.camp.weapon == 2
 
 
 @rule("RC-452")
@@ -143,9 +143,9 @@ def test_a_wound_icon_is_one_wound_and_a_heart_heals_one():
 def test_the_boxes_on_a_card_count_its_uses():
     s = table(phase="night", wounds=[3, 0, 0], things={"cordial": 2})
     answer(s, 0, "use-thing 0 cordial")
-    assert s.things == {"cordial": 1}
+    assert s.camp.things == {"cordial": 1}
     answer(s, 0, "use-thing 0 cordial")
-    assert s.things == {}
+    assert s.camp.things == {}
     assert wounds(s) == [1, 0, 0]
     assert s.mysteries.discards == ("cordial",)
 
@@ -188,7 +188,7 @@ def test_an_ignored_cloud_costs_nothing():
     dice(s, {"weather.rain": ["rain"]})
     resolve(s, WeatherPhase())
     answer(s, 0, "use-token 0 broad-leaves")
-    assert (s.stock["wood"], s.stock["food"]) == (2, 2)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (2, 2)
 
 
 @rule("RC-459")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.games.robinson.table.state import Seat
+from overwinter.games.robinson.table.records import Seat
 from overwinter.games.robinson.verbs.building import LoseItem
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.testing import answer, options, resolve, rule, story, waiting
@@ -42,10 +42,10 @@ def test_ex_6b_strengthening_takes_a_wood_or_the_shovel():
     assert (why_not(s, 0, f"place p0 {by_shovel}"), why_not(s, 0, f"place p0 {by_wood}")) == ("RC-141", "RC-121")
     s = planning(threats=("rotten-posts",), wood=0, built="shovel", plan=f"p0:{by_shovel}")
     go(s)
-    assert (s.threats, s.built, determination(s)) == ((), ("shovel",), [1, 0, 0])
+    assert (s.threats, s.camp.built, determination(s)) == ((), ("shovel",), [1, 0, 0])
     s = planning(threats=("rotten-posts",), wood=1, plan=f"p0:{by_wood}")
     go(s)
-    assert (s.threats, s.stock["wood"], determination(s)) == ((), 0, [1, 0, 0])
+    assert (s.threats, s.camp.stock["wood"], determination(s)) == ((), 0, [1, 0, 0])
 
 
 @rule("RC-379")
@@ -62,7 +62,7 @@ def test_ex_21_what_is_lost_meets_no_requirement():
 def test_ex_19a_one_pawn_and_one_food_bring_one_determination():
     s = planning(threats=("uninvited-guest",), food=2, plan="p1:threat:uninvited-guest")
     go(s)
-    assert (s.stock["food"], determination(s)) == (1, [0, 1, 0])
+    assert (s.camp.stock["food"], determination(s)) == (1, [0, 1, 0])
     assert (s.threats, s.gone) == ((), ("uninvited-guest",))
 
 
@@ -99,7 +99,7 @@ def test_both_threats_can_be_dealt_with_in_one_round():
 def test_wreckage_gives_less_for_one_pawn_and_more_for_two_and_is_gone(plan, stock):
     s = planning(threats=("food-crates",), plan=plan)
     go(s)
-    assert (s.stock["food"], s.stock["rations"]) == stock
+    assert (s.camp.stock["food"], s.camp.stock["rations"]) == stock
     assert s.threats == ()
     assert s.gone == ("food-crates",)
 
@@ -145,6 +145,6 @@ def test_resources_from_a_threat_wait_until_the_phase_is_over():
     s = planning(threats=("food-crates", "crossroads"), plan="p0:threat:food-crates p2:threat:crossroads")
     carry_out(s)
     assert waiting(s) == [2]
-    assert (s.stock["food"], future(s)["food"]) == (0, 1)
+    assert (s.camp.stock["food"], future(s)["food"]) == (0, 1)
     answer(s, 2, next(option for option in options(s, 2) if option.startswith("gain")))
-    assert (s.stock["food"], s.stock["wood"]) == (1, 1)
+    assert (s.camp.stock["food"], s.camp.stock["wood"]) == (1, 1)

@@ -50,7 +50,7 @@ def test_a_reroll_token_is_used_up_by_a_roll_that_fails_by_itself():
     roll(s, "building", "blank determination blank")
     roll(s, "building", "blank success blank")
     carry_out(s)
-    assert (determination(s), s.weapon, s.field("building")) == ([0, 2, 0], 1, ())
+    assert (determination(s), s.camp.weapon, s.field("building")) == ([0, 2, 0], 1, ())
 
 
 # -- Adventure -----------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_work_in_a_dangerous_place_costs_the_taker_a_wound_without_a_weapon(weap
     assert may(s, 1, "agree 1")
     go(s)
     assert wounds(s) == [0, hurt, 0]
-    assert s.stock["wood"] == 2
+    assert s.camp.stock["wood"] == 2
     assert s.spaces[4].tokens == ("danger",)
 
 
@@ -141,7 +141,7 @@ def test_a_field_token_on_hunting_makes_it_take_three_pawns():
     assert why_not(s, 0, "agree 0") == "RC-172"
     do(s, "1 join p1 1")
     go(s)
-    assert s.stock["food"] == 2
+    assert s.camp.stock["food"] == 2
     assert s.field("hunting") == ()
 
 
@@ -159,7 +159,7 @@ def test_a_token_on_a_tile_makes_every_action_there_take_a_pawn_more_and_stays()
     assert why_not(s, 0, "agree 0") == why_not(s, 1, "agree 1") == "RC-172"
     do(s, "0 join p0 1", "1 join p1 2", "2 join p2 1", "2 join p2 2")
     carry_out(s)
-    assert (s.stock["wood"], s.stock["food"]) == (2, 1)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (2, 1)
     assert s.spaces[4].tokens == ("fewer-pawns",)
 
 
@@ -180,7 +180,7 @@ def test_what_needs_more_pawns_than_there_are_is_not_offered():
     assert may(s, 0, "place p0 gather:1:wood")
     s.set_space(1, tokens=("fewer-pawns",))
     assert why_not(s, 0, "place p0 gather:1:wood") == "RC-189"
-    s.found = ("candle-nuts",)
+    s.camp.found = ("candle-nuts",)
     assert may(s, 0, "place p0 gather:1:wood")
 
 
@@ -194,7 +194,7 @@ def test_the_group_picks_the_action_on_which_a_field_token_falls_and_it_goes_fir
     go(s)
     told = [line for line in story(s)[before:] if "pawns." in line]
     assert told == ["Cook: Shovel, with 3 pawns.", "Carpenter: Weapons, with 2 pawns."]
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
     assert s.has("shovel")
 
 
@@ -213,7 +213,7 @@ def test_the_next_building_action_that_pays_wood_pays_one_more():
     assert why_not(meadow("", fields, wood=3), 0, "place p0 shelter") == "RC-121"
     s = meadow("p0,p0:shelter p1,p1:weapons", fields, wood=5)
     go(s)
-    assert (s.stock["wood"], s.shelter, s.weapon, s.field("building")) == (0, True, 1, ())
+    assert (s.camp.stock["wood"], s.camp.shelter, s.camp.weapon, s.field("building")) == (0, True, 1, ())
 
 
 @rule("RC-191")
@@ -221,7 +221,7 @@ def test_the_next_building_action_that_pays_wood_pays_one_more():
 def test_who_pays_no_wood_leaves_the_token_alone(target):
     s = meadow(f"p0,p0:{target} p1,p1:weapons", {"building": "more-wood"}, wood=2, fur=2)
     go(s)
-    assert (s.stock["wood"], s.weapon, s.field("building")) == (0, 1, ())
+    assert (s.camp.stock["wood"], s.camp.weapon, s.field("building")) == (0, 1, ())
     s = meadow(f"p0,p0:{target}", {"building": "more-wood"}, wood=0, fur=2)
     go(s)
     assert s.field("building") == ("more-wood",)
@@ -232,11 +232,11 @@ def test_a_failed_action_leaves_the_wood_token_to_the_next():
     s = meadow("p0:weapons p1,p1:weapons", {"building": "more-wood"}, wood=3)
     roll(s, "building", "blank determination blank")
     go(s)
-    assert (s.weapon, s.stock["wood"], s.field("building")) == (1, 1, ())
+    assert (s.camp.weapon, s.camp.stock["wood"], s.field("building")) == (1, 1, ())
     s = meadow("p0:weapons", {"building": "more-wood"}, wood=2)
     roll(s, "building", "blank determination blank")
     go(s)
-    assert (s.stock["wood"], s.field("building")) == (2, ("more-wood",))
+    assert (s.camp.stock["wood"], s.field("building")) == (2, ("more-wood",))
 
 
 @rule("RC-192", "RC-193", "RC-195")
@@ -246,7 +246,7 @@ def test_a_token_on_a_cost_field_makes_each_build_in_wood_dearer_and_stays(thing
     s = meadow(f"p0,p0:{thing}", {thing: "more-wood"}, wood=wood, **table)
     assert why_not(meadow("", {thing: "more-wood"}, wood=wood - 1, **table), 0, f"place p0 {thing}") == "RC-121"
     go(s)
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
     assert s.field(thing) == ("more-wood",)
 
 
@@ -255,16 +255,16 @@ def test_fur_avoids_the_token_on_a_cost_field():
     s = meadow("p0,p0:shelter:fur", {"shelter": "more-wood"}, wood=0, fur=2)
     assert may(s, 0, "agree 0")
     go(s)
-    assert s.shelter
-    assert s.stock["fur"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["fur"] == 0
 
 
 @rule("RC-189", "RC-192", "RC-190")
 def test_both_wood_tokens_add_up():
     s = meadow("p0,p0:shelter", {"shelter": "more-wood", "building": "more-wood"}, wood=5)
     go(s)
-    assert s.shelter
-    assert s.stock["wood"] == 0
+    assert s.camp.shelter
+    assert s.camp.stock["wood"] == 0
 
 
 # -- plus tokens, and what stays -----------------------------------------------------------------------
@@ -275,7 +275,7 @@ def test_a_plus_token_on_a_tile_adds_to_gathering_and_stays():
     s = meadow("p0,p0:gather:4:wood p1,p1:gather:4:birds", tiles="4:tile-6", wood=0)
     s.set_space(4, tokens=("plus-wood", "plus-food"))
     carry_out(s)
-    assert (s.stock["wood"], s.stock["food"]) == (2, 2)
+    assert (s.camp.stock["wood"], s.camp.stock["food"]) == (2, 2)
     assert s.spaces[4].tokens == ("plus-wood", "plus-food")
 
 
@@ -297,7 +297,7 @@ def test_a_token_that_comes_after_planning_does_not_change_what_was_planned():
     roll(s, "gathering", "wound determination blank")  # never rolled
     go(s)
     assert wounds(s) == [0, 0, 0]
-    assert s.stock["wood"] == 1
+    assert s.camp.stock["wood"] == 1
     assert s.field("gathering") == ("fewer-pawns",)
 
 
@@ -306,7 +306,7 @@ def test_dearer_wood_after_planning_waits_for_the_next_round():
     s = meadow("p0,p0:weapons p1,p1:shelter", {"building": "adventure"}, wood=4)
     dice(s, {"building.adventures": ["dear-wood"]})
     carry_out(s)
-    assert (s.stock["wood"], s.shelter, s.field("building")) == (0, True, ("more-wood",))
+    assert (s.camp.stock["wood"], s.camp.shelter, s.field("building")) == (0, True, ("more-wood",))
     assert wounds(s) == [0, 0, 0]
 
 
@@ -327,7 +327,7 @@ def test_who_was_to_gather_on_a_tile_that_is_cut_off_brings_nothing():
     dice(s, {"building.adventures": ["mudslide"]})
     go(s)
     assert s.spaces[4].down
-    assert s.stock["wood"] == 0
+    assert s.camp.stock["wood"] == 0
 
 
 @rule("RC-121", "RC-116")

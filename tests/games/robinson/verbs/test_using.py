@@ -12,7 +12,7 @@ from overwinter.games.robinson.phases.resolving import ResolveAction, ResolvingS
 from overwinter.games.robinson.phases.rewards import ArrangeCamp
 from overwinter.games.robinson.phases.rounds import MoralePhase
 from overwinter.games.robinson.phases.weather import WeatherPhase
-from overwinter.games.robinson.table.state import ActionId, Injury
+from overwinter.games.robinson.table.records import ActionId, Injury
 from overwinter.games.robinson.table.things import FindStartingItem
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, LoseDetermination, SpecialWound
 from overwinter.games.robinson.verbs.fighting import FightFor
@@ -107,7 +107,7 @@ def test_nobody_goes_hungry_while_there_is_food_of_either_kind():
     s = island(food=2, rations=2)
     resolve(s, Eat())
     assert wounds(s) == [0, 0, 0]
-    assert (s.stock["food"], s.stock["rations"]) == (0, 1)  # what keeps is eaten last
+    assert (s.camp.stock["food"], s.camp.stock["rations"]) == (0, 1)  # what keeps is eaten last
 
 
 @rule("RC-A23")
@@ -115,8 +115,8 @@ def test_starting_items_and_tokens_need_not_be_used_to_eat():
     s = island(things={"biscuits": 2}, found=("coconuts",))
     resolve(s, Eat())
     assert wounds(s) == [2, 2, 2]
-    assert s.things == {"biscuits": 2}
-    assert s.found == ("coconuts",)
+    assert s.camp.things == {"biscuits": 2}
+    assert s.camp.found == ("coconuts",)
 
 
 # -- determination -----------------------------------------------------------------------------------
@@ -258,10 +258,10 @@ def test_other_inventions_give_none():
 @rule("RC-064", "RC-065", "RC-066", "RC-067")
 def test_ex_1_the_empty_bottle_used_twice_before_the_first_actions():
     s = planning()
-    s.things["empty-bottle"] = 2
+    s.camp.things["empty-bottle"] = 2
     do(s, "0 use-thing 0 empty-bottle", "2 use-thing 2 empty-bottle")
-    assert s.weapon == 2
-    assert "empty-bottle" not in s.things
+    assert s.camp.weapon == 2
+    assert "empty-bottle" not in s.camp.things
     assert "empty-bottle" in s.gone
 
 
@@ -275,7 +275,7 @@ def test_starting_items_are_for_everybody():
 def test_a_starting_item_is_used_exactly_twice():
     s = island(things={"pipe-and-tobacco": 2})
     answer(s, COOK, "use-thing 1 pipe-and-tobacco")
-    assert s.things["pipe-and-tobacco"] == 1
+    assert s.camp.things["pipe-and-tobacco"] == 1
     answer(s, COOK, "use-thing 1 pipe-and-tobacco")
     assert determination(s) == [0, 4, 0]
     assert not [option for option in options(s, COOK) if option.startswith("use-thing")]
@@ -286,7 +286,7 @@ def test_a_used_up_item_does_not_turn_up_again():
     s = island(things={"empty-bottle": 1})
     answer(s, COOK, "use-thing 1 empty-bottle")
     resolve(s, *[FindStartingItem()] * 9)
-    assert set(s.things) == set(s.book.starting_items) - {"empty-bottle"}
+    assert set(s.camp.things) == set(s.book.starting_items) - {"empty-bottle"}
 
 
 @rule("RC-066")
@@ -294,7 +294,7 @@ def test_a_used_up_item_does_not_turn_up_again():
 def test_a_starting_item_can_be_used_in_every_phase(phase):
     s = island(things={"biscuits": 2}, phase=phase)
     answer(s, COOK, "use-thing 1 biscuits")
-    assert s.stock["rations"] == 1
+    assert s.camp.stock["rations"] == 1
 
 
 @rule("RC-066")
@@ -311,20 +311,20 @@ def test_some_starting_items_say_when(thing, phase):
 def test_the_empty_bottle_raises_the_weapon_level_by_one():
     s = island(things={"empty-bottle": 2})
     answer(s, COOK, "use-thing 1 empty-bottle")
-    assert s.weapon == 1
+    assert s.camp.weapon == 1
 
 
 @rule("RC-066")
 def test_hammer_and_nails_are_a_pawn_for_building():
     s = planning(wood=2, tiles="4:tile-1")
-    s.things["hammer-and-nails"] = 2
+    s.camp.things["hammer-and-nails"] = 2
     do(s, "0 place p0 weapons", "1 place p1 weapons", "2 place p2 gather:4:wood")
     assert why_not(s, COOK, "join hammer-and-nails 3") == "RC-132"
     do(s, "2 take-back p2 3", "0 join hammer-and-nails 1", "1 join hammer-and-nails 2")
     go(s)
     answer(s, CARPENTER, next(option for option in options(s, CARPENTER)))
-    assert s.weapon == 2
-    assert "hammer-and-nails" not in s.things
+    assert s.camp.weapon == 2
+    assert "hammer-and-nails" not in s.camp.things
 
 
 @rule("RC-066")
@@ -342,8 +342,8 @@ def test_a_pistol_shot_counts_in_one_fight_even_outside_of_actions():
     for seat in list(waiting(s)):
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [0, 0, 0]
-    assert s.bonus == 0
-    assert s.weapon == 0
+    assert s.doing is None
+    assert s.camp.weapon == 0
     resolve(s, FightFor(GROUP, 3))
     for seat in list(waiting(s)):
         answer(s, seat, f"ready {seat}")
@@ -359,7 +359,7 @@ def test_each_reading_of_the_bible_betters_one_arranging_of_the_camp(players):
     resolve(s, ArrangeCamp(COOK), ArrangeCamp(COOK))
     assert determination(s)[COOK] == 6
     assert s.morale == 2
-    assert s.readings == 0
+    assert s.plan.readings == 0
 
 
 @rule("RC-066", "RC-A20")
@@ -369,7 +369,7 @@ def test_the_storm_glass_rolls_a_cloud_die_again_before_anything_is_lost():
     resolve(s, WeatherPhase())
     answer(s, COOK, "use-thing 1 storm-glass")
     assert s.clouds == {"rain": 0, "winter": 1}
-    assert s.stock["wood"] == 5
+    assert s.camp.stock["wood"] == 5
 
 
 @rule("RC-066")

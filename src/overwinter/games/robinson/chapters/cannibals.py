@@ -15,7 +15,8 @@ from overwinter.games.robinson.phases.rounds import EventPhase
 from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Target, TargetId, TileId
 from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.table.plans import spare
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.records import NOWHERE, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.camp import MoveCamp, MustMove, camp_sites
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -59,7 +60,7 @@ def strength(s: Island, space: SpaceId) -> int:
 
 def within_walk(s: Island) -> set[SpaceId]:
     """The tiles to which a path over tiles leads from the Camp."""
-    found, edge = {s.camp}, [s.camp]
+    found, edge = {s.camp.space}, [s.camp.space]
     while edge:
         edge = [space for here in edge for space in s.adjacent(here) if s.usable(space) and space not in found]
         found.update(edge)
@@ -86,7 +87,7 @@ class Cannibals(Story):
         goals = [*standing(s), *[CITY] * s.usable(CITY)]
         if not goals:
             return
-        planned, near = {planned.target for planned in s.plan.values()}, within_walk(s)
+        planned, near = {planned.target for planned in s.plan.actions.values()}, within_walk(s)
         for space in goals:
             target = TargetId(f"attack:{space}")
             if target in planned:
@@ -143,7 +144,7 @@ class Attack(Effect):
 
     def fine_print(self, s: Island) -> str:
         foe = strength(s, self.space)
-        return f"strength {foe}, {counted(max(0, foe - s.weapon), 'wound')} as things are"
+        return f"strength {foe}, {counted(max(0, foe - s.camp.weapon), 'wound')} as things are"
 
 
 class Burn(Effect):
@@ -172,7 +173,7 @@ class Plunder(Choice):
     question = "What do the raiders take?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        food: Resource = "food" if s.stock["food"] else "rations"  # what keeps comes last
+        food: Resource = "food" if s.camp.stock["food"] else "rations"  # what keeps comes last
         spoils: tuple[Resource, ...] = ("wood", food)
         return [LetGo(resource) for resource in spoils if spare(s, resource) > 0]  # what no Action has a claim on
 
@@ -212,7 +213,7 @@ class FleeCamp(Effect):
         if camp_sites(s):
             s.push(MustMove())
         else:
-            s.push(LoseShelter() if s.shelter else Wound(GROUP, HOMELESS_WOUNDS))
+            s.push(LoseShelter() if s.camp.shelter else Wound(GROUP, HOMELESS_WOUNDS))
 
 
 class LoseShelter(Effect):
@@ -221,8 +222,8 @@ class LoseShelter(Effect):
     rule = "RC-007"
 
     def apply(self, s: Island) -> None:
-        s.shelter = False
-        s.roof = s.palisade = 0
+        s.camp.shelter = False
+        s.camp.roof = s.camp.palisade = 0
 
 
 # -- the Canoe, and looking ahead --------------------------------------------------------------------

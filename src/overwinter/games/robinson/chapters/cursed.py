@@ -14,7 +14,8 @@ from overwinter.games.robinson.phases.resolving import EndActionPhase
 from overwinter.games.robinson.printed.catalogue import SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import CursedTale
 from overwinter.games.robinson.table.plans import new_cost
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.records import NOWHERE, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.cards import DrawMystery
 from overwinter.games.robinson.verbs.targets import left_over, reach_objection, short_of
@@ -46,7 +47,7 @@ class Cursed(Story):
     tale = CursedTale()
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
-        planned = {planned.target for planned in s.plan.values()}
+        planned = {planned.target for planned in s.plan.actions.values()}
         short = short_of(new_cost(s, s.book.targets[_cross(0)]), left_over(s))  # the same wherever it stands
         for space, there in enumerate(s.spaces):
             if there.tile and not there.down:

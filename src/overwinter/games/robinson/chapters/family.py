@@ -14,7 +14,8 @@ from overwinter.games.robinson.phases.setup import FinishSetup
 from overwinter.games.robinson.printed.catalogue import SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import FamilyTale
 from overwinter.games.robinson.table.plans import pay
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
+from overwinter.games.robinson.table.records import NOWHERE, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import Forget
 from overwinter.games.robinson.verbs.building import DropIdea
@@ -35,7 +36,7 @@ def tale(s: Island) -> FamilyTale:
 
 def missing(s: Island) -> list[str]:
     """The Inventions that must still be built."""
-    return [item for item in tale(s).wanted if item not in s.built]
+    return [item for item in tale(s).wanted if item not in s.camp.built]
 
 
 class Family(Story):
@@ -66,7 +67,7 @@ class Family(Story):
     # -- Reclamation ----------------------------------------------------------------------------
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
-        planned = [planned.target for planned in s.plan.values()]
+        planned = [planned.target for planned in s.plan.actions.values()]
         counts: dict[SpaceId, int] = {}
         for marker in markers(s):
             counts[marker.space] = counts.get(marker.space, 0) + 1
@@ -78,12 +79,12 @@ class Family(Story):
     # -- how far it is ------------------------------------------------------------------------
 
     def done(self, s: Island) -> str:
-        settled = s.shelter and s.roof > 0 and s.palisade > 0 and s.weapon > 0
+        settled = s.camp.shelter and s.camp.roof > 0 and s.camp.palisade > 0 and s.camp.weapon > 0
         return "Everything is built: this is home now." if settled and not missing(s) else ""
 
     def achievements(self, s: Island) -> dict[str, int]:
         wanted = len(tale(s).wanted) - len(missing(s))
-        return {"wanted": wanted, "children": tale(s).children, "shelter": int(s.shelter)}
+        return {"wanted": wanted, "children": tale(s).children, "shelter": int(s.camp.shelter)}
 
 
 STORIES["family"] = Family()
@@ -121,7 +122,7 @@ class Overgrow(Effect):
     label = "If this is the first tile of its terrain, the terrain is covered and counts as unexplored."
 
     def apply(self, s: Island) -> None:
-        space = s.target(s.resolving).space if s.resolving != NO_ACTION else s.camp
+        space = s.here
         terrain = s.tile(space).terrain
         others = [other for other in range(len(s.spaces)) if other != space and s.usable(other)]
         if all(s.tile(other).terrain != terrain for other in others):

@@ -13,7 +13,8 @@ from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.phases.night import NightEnds
 from overwinter.games.robinson.printed.catalogue import TargetId
 from overwinter.games.robinson.printed.tale import JennyTale
-from overwinter.games.robinson.table.state import JENNY, Castaway, Island, Seat
+from overwinter.games.robinson.table.records import JENNY, Castaway, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import Lose, Wound
@@ -37,7 +38,7 @@ class Jenny(Story):
 
     @instead(DrawAdventure)
     def nothing_happens_at_sea(self, s: Island, draw: DrawAdventure, _: Effect) -> Sequence[Effect] | None:
-        return [Wound(draw.seat)] if s.target(s.resolving).what == "rescue" else None  # RC-422
+        return [Wound(draw.seat)] if s.aim and s.aim.what == "rescue" else None  # RC-422
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
         rescue = TargetId("rescue")
@@ -45,7 +46,7 @@ class Jenny(Story):
             yield rescue, ("Jenny is safe", "RC-421")
         elif not s.has("raft-jenny"):
             yield rescue, (f"needs the {s.book.names['raft-jenny']}", "RC-421")
-        elif any(planned.target == rescue for planned in s.plan.values()):
+        elif any(planned.target == rescue for planned in s.plan.actions.values()):
             yield rescue, ("somebody rows out already", "RC-170")
         else:
             yield rescue, None

@@ -12,7 +12,8 @@ from overwinter.engine.terms import Condition
 from overwinter.games.robinson.phases.rounds import EventPhase
 from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, Target, TargetId
 from overwinter.games.robinson.printed.tale import VolcanoTale
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat
+from overwinter.games.robinson.table.records import NOWHERE, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.games.robinson.verbs.access import TurnDown
 from overwinter.games.robinson.verbs.cards import MeetMystery, ResolveMystery, can_draw, stopped
@@ -65,7 +66,7 @@ class Volcano(Story):
     # -- Actions ------------------------------------------------------------------------------
 
     def targets(self, s: Island) -> Iterator[tuple[TargetId, Objection]]:
-        planned = {planned.target for planned in s.plan.values()}
+        planned = {planned.target for planned in s.plan.actions.values()}
         for space, there in enumerate(s.spaces):
             if there.totem and s.usable(space) and temple(s, space):
                 target = s.book.targets[TargetId(f"temple:{space}")]
@@ -137,7 +138,7 @@ class Lava(Effect):
     def apply(self, s: Island) -> None:
         s.set_space(self.space, fixed=True)
         s.push(TurnDown(self.space))  # RC-370; what was not explored yet cannot be any more (RC-371)
-        if s.camp == self.space:
+        if s.camp.space == self.space:
             s.push(Lose("The lava has buried the Camp.", "RC-007"))
 
 

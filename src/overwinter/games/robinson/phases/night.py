@@ -11,7 +11,8 @@ from overwinter.engine.effects import AnyEffect, Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.games.robinson.printed.catalogue import DIALS, FOOD
 from overwinter.games.robinson.table.plans import pay
-from overwinter.games.robinson.table.state import FRIDAY, NIGHT, NO_ACTION, ROUND, Castaway, Island, Seat
+from overwinter.games.robinson.table.records import FRIDAY, NIGHT, NOWHERE, ROUND, Castaway, Plan, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.camp import MayMove
 from overwinter.games.robinson.verbs.castaways import Heal, Mend, Wound, patients
 from overwinter.games.robinson.verbs.stock import Gain, unpack
@@ -178,8 +179,8 @@ class FoodRots(Effect):
     def apply(self, s: Island) -> None:
         if s.has("cellar"):
             return  # RC-276, RC-391
-        s.stock["food"] = min(s.stock["food"], STORES.of(s, GROUP))  # RC-277: nothing else is touched
-        s.found = without_food(s, s.found)  # RC-246, RC-A25
+        s.camp.stock["food"] = min(s.camp.stock["food"], STORES.of(s, GROUP))  # RC-277: nothing else is touched
+        s.camp.found = without_food(s, s.camp.found)  # RC-246, RC-A25
 
 
 def without_food(s: Island, tokens: tuple[str, ...]) -> tuple[str, ...]:
@@ -200,7 +201,7 @@ class NightEnds(Effect):
             castaway.pawns = 2 if castaway.seat < FRIDAY else 1
         s.forget(ROUND)
         s.forget(NIGHT)
-        s.tapped, s.late, s.discount, s.readings = None, (), False, 0
+        s.plan = Plan()
 
 
 # -- outside the Camp ------------------------------------------------------------------------------
@@ -222,10 +223,9 @@ class NightOutside(Effect):
 
 def _explored_shelter(s: Island) -> bool:
     """Whether the tile explored in this Action has Shelter (RC-362)."""
-    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "exploration":
-        return False
-    space = s.target(s.resolving).space
-    return space >= 0 and s.usable(space) and s.tile(space).shelter
+    aim = s.aim
+    explored = aim is not None and aim.kind == "exploration" and aim.space != NOWHERE
+    return explored and s.usable(s.here) and s.tile(s.here).shelter
 
 
 class EatOutside(Effect):

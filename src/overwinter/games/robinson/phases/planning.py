@@ -27,18 +27,8 @@ from overwinter.games.robinson.table.plans import (
     spare,
     takes_more,
 )
-from overwinter.games.robinson.table.state import (
-    FRIDAY,
-    SEAT_OF,
-    ActionId,
-    Island,
-    Menu,
-    Planned,
-    Seat,
-    Worker,
-    pawn_of,
-    taker_of,
-)
+from overwinter.games.robinson.table.records import FRIDAY, ActionId, Menu, Planned, Seat, Worker
+from overwinter.games.robinson.table.state import SEAT_OF, Island, pawn_of, taker_of
 from overwinter.games.robinson.verbs.targets import REST, considered, no_longer, open_targets, own_ways, survey
 from overwinter.kit.together import Content, Together
 from overwinter.kit.words import upper_first
@@ -62,7 +52,7 @@ class PlanTogether(Together):
         return agree_objection(s, Seat(seat), self.content)
 
     def close(self, s: Island) -> Sequence[Effect]:
-        s.menu = Menu()
+        s.plan.menu = Menu()
         return [ResolvingStage()]  # RC-115: from here on it binds
 
     def anew(self) -> Effect:
@@ -78,12 +68,12 @@ class Survey(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        shaky = bool(s.plan) and (
-            any(no_longer(s, s.target(action)) for action in s.plan)
+        shaky = bool(s.plan.actions) and (
+            any(no_longer(s, s.target(action)) for action in s.plan.actions)
             or any(s.pawns_of(seat) > s.castaways[seat].pawns for seat in s.players)
             or bool(_overdrawn(s, Cost(1, 1, 1)))
         )
-        s.menu = Menu(survey(s), shaky)
+        s.plan.menu = Menu(survey(s), shaky)
         s.push(PlanTogether(content=self.content))
 
 
@@ -104,7 +94,7 @@ class PlanPawns(Ask):
         if leaders or helpers:
             found += joins(s, leaders, helpers)
         found += revisions(s, seat)
-        if s.discount:
+        if s.plan.discount:
             found += [Discount(action) for action, cost in costs(s).items() if cost.wood]
         if seat not in self.content and not agree_objection(s, seat, self.content):
             found.append(Agree(seat))
@@ -118,7 +108,7 @@ class PlanPawns(Ask):
             if pawn not in leaders:
                 why = why or ("all your pawns are placed", "RC-100")
             entries.append((Place(pawn, target), why))
-        for action, planned in s.plan.items():
+        for action, planned in s.plan.actions.items():
             aim = s.book.targets[planned.target]
             full = None if takes_more(s, action) else ("more pawns would not help", "RC-114")
             if pawn in leaders:
@@ -152,7 +142,7 @@ def joins(s: Island, leaders: Sequence[Worker], helpers: Mapping[Worker, tuple[s
     """The planned Actions that these pawns could help with."""
     anywhere = tuple([worker for worker in leaders if worker != "jenny"])  # RC-131, RC-308
     found: list[Effect] = []
-    for action, planned in s.plan.items():
+    for action, planned in s.plan.actions.items():
         able = anywhere
         if helpers:
             target = s.book.targets[planned.target]
@@ -171,7 +161,7 @@ def revisions(s: Island, seat: Seat) -> list[Effect]:
     """What a player could change about the Actions as they are planned."""
     first = seat == s.first
     found: list[Effect] = []
-    for action, planned in s.plan.items():
+    for action, planned in s.plan.actions.items():
         owned = len(planned.crew) > 1 and owner_only(s, planned) is not None
         found += _revisions(seat, first, action, planned.crew, owned)
     found += [GoFirst(action) for action in could_go_first(s)]
@@ -194,11 +184,11 @@ def agree_objection(s: Island, seat: Seat, content: Sequence[Seat] = ()) -> Obje
 
     Pawns that are missing are no hindrance while somebody else, who has not agreed yet, may still send them.
     """
-    if s.menu.shaky and s.pawns_of(seat) > s.castaways[seat].pawns:
+    if s.plan.menu.shaky and s.pawns_of(seat) > s.castaways[seat].pawns:
         return "you have fewer pawns than you have placed", "RC-100"
     pawn, first = pawn_of(seat), seat == s.first
-    targets, calm = s.book.targets, not s.menu.shaky
-    for action, planned in s.plan.items():
+    targets, calm = s.book.targets, not s.plan.menu.shaky
+    for action, planned in s.plan.actions.items():
         crew = planned.crew
         if crew[0] != pawn:  # else the usual case, known at once
             if not first and pawn not in crew:
@@ -229,17 +219,17 @@ def _help_may_come(s: Island, seat: Seat, content: Sequence[Seat]) -> bool:
 
 def _placed(s: Island, worker: Worker) -> bool:
     """Whether a pawn is on some Action."""
-    return any(worker in planned.crew for planned in s.plan.values())
+    return any(worker in planned.crew for planned in s.plan.actions.values())
 
 
 def action_objection(s: Island, action: ActionId) -> Objection:
     """Why a planned Action cannot be carried out as it stands."""
-    pawns, (needed, most) = len(s.plan[action].crew), pawns_for(s, action)
+    pawns, (needed, most) = len(s.plan.actions[action].crew), pawns_for(s, action)
     if pawns < needed:
         return f"{s.target(action).name}: needs {needed} pawns", "RC-172"
     if pawns > most:
         return f"{s.target(action).name}: has more pawns than it needs", "RC-114"
-    if not s.menu.shaky:
+    if not s.plan.menu.shaky:
         return None
     return no_longer(s, s.target(action)) or _overdrawn(s, costs(s)[action])
 
@@ -248,8 +238,8 @@ def _overdrawn(s: Island, cost: Cost) -> Objection:
     """Whether the plan takes more than there is of something that this Action takes, too (RC-121)."""
     held = committed(s)
     short = (
-        (cost.wood and held.wood > s.stock["wood"])
-        or (cost.fur and held.fur > s.stock["fur"])
+        (cost.wood and held.wood > s.camp.stock["wood"])
+        or (cost.fur and held.fur > s.camp.stock["fur"])
         or (cost.food and held.food > s.food_left())
     )
     return ("the plan takes more than there is", "RC-121") if short else None
@@ -290,8 +280,8 @@ class Place(Effect):
         wood = new_cost(s, target).wood
         cheaper = wood > 0 and wood > spare(s, "wood")
         if cheaper:
-            s.discount = False  # RC-340
-        s.plan[ActionId(max(s.plan, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
+            s.plan.discount = False  # RC-340
+        s.plan.actions[ActionId(max(s.plan.actions, default=0) + 1)] = Planned(self.target, (self.worker,), cheaper)
 
     def touches(self, s: Island) -> Sequence[Seat]:
         return owners((self.worker,))
@@ -315,15 +305,15 @@ class Join(Effect):
     label = "{worker}, helping: {action}"
 
     def apply(self, s: Island) -> None:
-        planned = s.plan[self.action]
+        planned = s.plan.actions[self.action]
         crew = (*planned.crew, self.worker)
         owner = owner_only(s, planned)
         if owner is not None:  # RC-060: the owner stays the taker
             crew = (pawn_of(Seat(owner)), *_without(crew, pawn_of(Seat(owner))))
-        s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+        s.plan.actions[self.action] = msgspec.structs.replace(planned, crew=crew)
 
     def touches(self, s: Island) -> Sequence[Seat]:
-        return owners((*s.plan[self.action].crew, self.worker))
+        return owners((*s.plan.actions[self.action].crew, self.worker))
 
     def says(self, s: Island) -> str:
         return upper_first(super().says(s))
@@ -338,7 +328,7 @@ class Join(Effect):
         return s.target(self.action).place
 
     def fine_print(self, s: Island) -> str:
-        crew = (*s.plan[self.action].crew, self.worker)
+        crew = (*s.plan.actions[self.action].crew, self.worker)
         return outlook(s, s.target(self.action), crew, self.action)
 
 
@@ -352,17 +342,17 @@ class TakeBack(Effect):
     revises = True
 
     def apply(self, s: Island) -> None:
-        planned = s.plan[self.action]
+        planned = s.plan.actions[self.action]
         crew = _without(planned.crew, self.worker)
         if any(map(can_take, crew)) and not _orphaned(s, planned, crew):
-            s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+            s.plan.actions[self.action] = msgspec.structs.replace(planned, crew=crew)
         else:  # RC-133, RC-134: additional pawns cannot stay alone
-            del s.plan[self.action]
+            del s.plan.actions[self.action]
             if planned.cheaper:
-                s.discount = True
+                s.plan.discount = True
 
     def touches(self, s: Island) -> Sequence[Seat]:
-        return owners(s.plan[self.action].crew)
+        return owners(s.plan.actions[self.action].crew)
 
     def points_at(self, s: Island) -> str:
         return placed_pawn(s, self.worker, self.action)
@@ -385,12 +375,12 @@ class Lead(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
-        planned = s.plan[self.action]
+        planned = s.plan.actions[self.action]
         crew = (self.worker, *_without(planned.crew, self.worker))
-        s.plan[self.action] = msgspec.structs.replace(planned, crew=crew)
+        s.plan.actions[self.action] = msgspec.structs.replace(planned, crew=crew)
 
     def touches(self, s: Island) -> Sequence[Seat]:
-        return owners(s.plan[self.action].crew)
+        return owners(s.plan.actions[self.action].crew)
 
 
 class GoFirst(Effect):
@@ -403,8 +393,8 @@ class GoFirst(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
-        first = {self.action: s.plan.pop(self.action)}
-        s.plan = {**first, **s.plan}
+        first = {self.action: s.plan.actions.pop(self.action)}
+        s.plan.actions = {**first, **s.plan.actions}
 
 
 class Discount(Effect):
@@ -416,8 +406,8 @@ class Discount(Effect):
     piece = "action:{action}"
 
     def apply(self, s: Island) -> None:
-        s.discount = False
-        s.plan[self.action] = msgspec.structs.replace(s.plan[self.action], cheaper=True)
+        s.plan.discount = False
+        s.plan.actions[self.action] = msgspec.structs.replace(s.plan.actions[self.action], cheaper=True)
 
 
 class Agree(Content):

@@ -17,7 +17,8 @@ from overwinter.games.robinson.table.plans import (
     new_cost,
     source_of,
 )
-from overwinter.games.robinson.table.state import FRIDAY, ActionId, Island, Worker, taker_of, yield_at
+from overwinter.games.robinson.table.records import FRIDAY, ActionId, Worker
+from overwinter.games.robinson.table.state import Island, taker_of, yield_at
 from overwinter.games.robinson.table.words import cost_words, item_words, printed
 from overwinter.games.robinson.verbs.land import UNSEEN_BEAST
 from overwinter.kit.words import counted, listed
@@ -82,10 +83,10 @@ def prospect(s: Island, target: Target, crew: Sequence[Worker], action: ActionId
 def _before(s: Island, kind: Kind, action: ActionId | None) -> list[ActionId]:
     """The planned Actions of a kind that are resolved before this one."""
     found = []
-    for other in s.plan:
+    for other in s.plan.actions:
         if other == action:
             break
-        if s.target(other).kind == kind and not s.plan[other].done:
+        if s.target(other).kind == kind and not s.plan.actions[other].done:
             found.append(other)
     return found
 
@@ -97,7 +98,7 @@ def _rolls(s: Island, action: ActionId) -> bool:
 
 def is_dangerous(s: Island, target: Target) -> bool:
     """Whether an Action there costs its taker a wound (RC-184)."""
-    return target.space >= 0 and "danger" in s.spaces[target.space].tokens and s.weapon < 1
+    return target.space >= 0 and "danger" in s.spaces[target.space].tokens and s.camp.weapon < 1
 
 
 SURE = 2
@@ -157,7 +158,7 @@ def brings(s: Island, target: Target) -> str:
 def camp_words(s: Island) -> str:
     """What Arranging the Camp gives (RC-247, RC-249)."""
     tokens = s.book.numbers.camp_determination
-    if s.readings:
+    if s.plan.readings:
         return f"gives {tokens + 1} determination and Morale +1"
     return f"gives {tokens} determination {'or' if len(s.players) == 4 else 'and'} Morale +1"
 
@@ -193,7 +194,7 @@ def next_beasts(s: Island) -> dict[str, float]:
 def fight_wounds(s: Island, beast: Beast) -> int:
     """The wounds of a fight as things are, without what its card adds (RC-183, RC-215, RC-217)."""
     strength = beast.strength + ("danger" in s.field("hunting"))
-    return max(0, strength - s.weapon) + max(0, beast.weapon - s.weapon)
+    return max(0, strength - s.camp.weapon) + max(0, beast.weapon - s.camp.weapon)
 
 
 def game_words(s: Island) -> str:

@@ -13,12 +13,13 @@ from overwinter.games.robinson.phases.rewards import fruits
 from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
 from overwinter.games.robinson.table.dice import Reroll, TellDice
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, pay, wood_token_falls_on
-from overwinter.games.robinson.table.state import ACTION, FRIDAY, NO_ACTION, ROUND, ActionId, Island, Seat
+from overwinter.games.robinson.table.records import ACTION, FRIDAY, ROUND, ActionId, Doing, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.things import drop_token, wear_out
 from overwinter.games.robinson.verbs.building import ItemReady
 from overwinter.games.robinson.verbs.cards import DrawAdventure
 from overwinter.games.robinson.verbs.castaways import HEARTENED, GainDetermination, Wound
-from overwinter.games.robinson.verbs.fighting import FightAhead
+from overwinter.games.robinson.verbs.fighting import FightAhead, about_to_fight, fighting_level
 from overwinter.games.robinson.verbs.skills import LureBeast, Reconnoitre, Track
 from overwinter.games.robinson.verbs.stock import bring_in
 from overwinter.kit.beware import Beware
@@ -33,9 +34,9 @@ class ResolvingStage(Effect):
 
     def apply(self, s: Island) -> None:
         s.phase = "resolving"
-        sure = {action: is_sure(s, action) for action in s.plan}
-        for action, planned in s.plan.items():
-            s.plan[action] = msgspec.structs.replace(planned, sure=sure[action])  # RC-115, RC-177
+        sure = {action: is_sure(s, action) for action in s.plan.actions}
+        for action, planned in s.plan.actions.items():
+            s.plan.actions[action] = msgspec.structs.replace(planned, sure=sure[action])  # RC-115, RC-177
         s.push(*map(ResolveKind, ORDER), EndActionPhase())
 
 
@@ -48,7 +49,7 @@ class ResolveKind(Effect):
 
     def apply(self, s: Island) -> None:
         actions = actions_of(s, self.kind)
-        free_order = len(actions) > 1 and len({s.plan[action] for action in actions}) > 1
+        free_order = len(actions) > 1 and len({s.plan.actions[action] for action in actions}) > 1
         bound = binds(s, "fewer-pawns", self.kind) or binds(s, "more-wood", self.kind)
         if free_order and not bound:  # RC-196: with such a token the plan has settled what comes first
             s.push(OrderActions(self.kind))
@@ -108,7 +109,7 @@ class ResolveAction(Effect):
     rule = "RC-198"
 
     def apply(self, s: Island) -> None:
-        s.resolving = self.action
+        s.doing = Doing(self.action)
         target, taker = s.target(self.action), s.taker(self.action)
         steps: list[Effect] = []
         if target.space >= 0 and s.spaces[target.space].down:
@@ -128,7 +129,7 @@ class ResolveAction(Effect):
         s.push(*steps, EndAction())
 
     def says(self, s: Island) -> str:
-        pawns = counted(len(s.plan[self.action].crew), "pawn")
+        pawns = counted(len(s.plan.actions[self.action].crew), "pawn")
         return f"{s.name(s.taker(self.action))}: {s.target(self.action).name}, with {pawns}."
 
 
@@ -165,8 +166,8 @@ class MeetDanger(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        if s.weapon < 1:
-            s.foe = 1
+        if s.camp.weapon < 1:
+            about_to_fight(s, 1)
             s.push(FightAhead(FaceDanger(self.seat)))
 
 
@@ -178,8 +179,7 @@ class FaceDanger(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.foe = 0
-        if s.weapon + s.bonus < 1:  # RC-A45
+        if fighting_level(s) < 1:  # RC-A45
             s.push(Wound(self.seat))
 
 
@@ -190,9 +190,7 @@ class EndAction(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.resolving = NO_ACTION
-        s.bonus = 0
-        s.haul, s.load = (), 0
+        s.doing = None
         s.forget(ACTION)
 
 
@@ -216,7 +214,7 @@ class Succeed(Effect):
 
 def settle(s: Island, action: ActionId) -> None:
     """The Action is decided: nothing is committed to it any more (RC-A10)."""
-    s.plan[action] = msgspec.structs.replace(s.plan[action], done=True)
+    s.plan.actions[action] = msgspec.structs.replace(s.plan.actions[action], done=True)
 
 
 # -- dice ------------------------------------------------------------------------------------------
@@ -360,7 +358,7 @@ class EndActionPhase(Effect):
     def apply(self, s: Island) -> None:
         bring_in(s)
         _return_pawns(s)
-        fresh, s.fresh = s.fresh, ()
+        fresh, s.camp.fresh = s.camp.fresh, ()
         s.push(*map(ItemReady, fresh), BringInTheRest())  # RC-204
 
 
@@ -376,12 +374,12 @@ class BringInTheRest(Effect):
 
 def _return_pawns(s: Island) -> None:
     """Pawns go back to their owners and cards; those for one use are discarded (RC-139, RC-140)."""
-    for planned in s.plan.values():
+    for planned in s.plan.actions.values():
         for worker in planned.crew:
-            if worker in s.things:
+            if worker in s.camp.things:
                 wear_out(s, worker)
-            elif worker in s.found:
+            elif worker in s.camp.found:
                 drop_token(s, worker)
-            elif worker in s.extra:
-                s.extra = without(s.extra, worker)
-    s.plan.clear()
+            elif worker in s.camp.extra:
+                s.camp.extra = without(s.camp.extra, worker)
+    s.plan.actions.clear()

@@ -10,7 +10,8 @@ from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
 from overwinter.games.robinson.table.plans import actions_of, source_of
-from overwinter.games.robinson.table.state import ROUND, Island, Seat, yield_at
+from overwinter.games.robinson.table.records import ROUND, Seat
+from overwinter.games.robinson.table.state import Island, yield_at
 from overwinter.games.robinson.verbs.building import BuildItem
 from overwinter.games.robinson.verbs.camp import BuildShelter, RaisePalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, RaiseMorale
@@ -103,7 +104,8 @@ class TryCarrier(Choice):
     quiet = True
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        sources = [source_of(s.target(action)) for action in actions_of(s, "gathering") if not s.plan[action].done]
+        planned = s.plan.actions
+        sources = [source_of(s.target(action)) for action in actions_of(s, "gathering") if not planned[action].done]
         other = any(YIELD[source] != self.resource for source in sources)
         fill = FillCarrier(self.seat, self.item, self.resource)
         return [fill, Nothing("Later")] if other else [fill]
@@ -134,8 +136,8 @@ class ArrangeCamp(Effect):
 
     def apply(self, s: Island) -> None:
         tokens = s.book.numbers.camp_determination
-        if s.readings:
-            s.readings -= 1  # one reading, one Action
+        if s.plan.readings:
+            s.plan.readings -= 1  # one reading, one Action
             s.push(GainDetermination(self.seat, tokens + 1), RaiseMorale())
         elif len(s.players) == 4:
             s.push(CampReward(self.seat))  # RC-041, RC-303

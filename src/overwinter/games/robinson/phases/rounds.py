@@ -12,7 +12,8 @@ from overwinter.games.robinson.phases.night import ComeHome, NightPhase
 from overwinter.games.robinson.phases.planning import Survey
 from overwinter.games.robinson.phases.weather import WeatherPhase
 from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, Resource, Source
-from overwinter.games.robinson.table.state import NOWHERE, ROUND, Island, Seat, sources_at
+from overwinter.games.robinson.table.records import NOWHERE, ROUND, Seat
+from overwinter.games.robinson.table.state import Island, sources_at
 from overwinter.games.robinson.verbs.cards import DrawEvent
 from overwinter.games.robinson.verbs.castaways import GainDetermination, Heal, Lose, LoseDetermination, RaiseMorale
 from overwinter.kit.beware import Beware
@@ -180,11 +181,11 @@ class CheckPit(Effect):
 
 def camp_yield(s: Island) -> dict[Resource, int]:
     """What the Camp's tile gives (RC-093, RC-096, RC-194, RC-369); no other does (RC-097)."""
-    there = s.spaces[s.camp]
+    there = s.spaces[s.camp.space]
     found: dict[Resource, int] = {"wood": 0, "food": 0}
     if "fog" in there.tokens:
         return found
-    for source in s.tile(s.camp).sources:
+    for source in s.tile(s.camp.space).sources:
         if source not in there.covered:
             found[YIELD[source]] += 1
     found["wood"] += there.tokens.count("plus-wood")  # RC-A24: even without a matching source
@@ -209,8 +210,8 @@ class UseShortcut(Choice):
     question = "What do you bring in by the Shortcut?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        leads = s.shortcut != NOWHERE and s.usable(s.shortcut)
-        return list(map(TakeShortcut, sources_at(s, s.shortcut))) if leads else ()
+        leads = s.camp.shortcut != NOWHERE and s.usable(s.camp.shortcut)
+        return list(map(TakeShortcut, sources_at(s, s.camp.shortcut))) if leads else ()
 
     def otherwise(self, s: Island) -> Sequence[Effect]:
         return [BringIn(None)]
@@ -224,11 +225,11 @@ class TakeShortcut(Effect):
     label = "{source}"
 
     def apply(self, s: Island) -> None:
-        s.tapped = s.shortcut, self.source  # RC-A38
+        s.plan.tapped = s.camp.shortcut, self.source  # RC-A38
         s.push(BringIn(YIELD[self.source]))
 
     def points_at(self, s: Island) -> str:
-        return f"source:{s.shortcut}:{self.source}"
+        return f"source:{s.camp.shortcut}:{self.source}"
 
 
 class BringIn(Choice):
@@ -259,8 +260,8 @@ class Harvest(Effect):
     label = "{wood} wood and {food} food"
 
     def apply(self, s: Island) -> None:
-        s.stock["wood"] += self.wood
-        s.stock["food"] += self.food
+        s.camp.stock["wood"] += self.wood
+        s.camp.stock["food"] += self.food
 
 
 class CutProduction(Effect):

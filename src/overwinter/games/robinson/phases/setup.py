@@ -10,7 +10,9 @@ from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.rounds import Round
 from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCES, Book, CardId, ItemId, TileId
-from overwinter.games.robinson.table.state import EMPTY, FRIDAY, Castaway, Island, RobinsonOptions, Seat, Space
+from overwinter.games.robinson.table.options import RobinsonOptions
+from overwinter.games.robinson.table.records import EMPTY, FRIDAY, Camp, Castaway, Seat, Space
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.story import STORIES
 from overwinter.games.robinson.verbs.building import ItemReady
 
@@ -31,9 +33,8 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         options=options,
         book=book,
         castaways={Seat(seat): Castaway(Seat(seat), "") for seat in range(seats)},
-        stock=dict.fromkeys(RESOURCES, 0),
         morale=book.numbers.morale_start,
-        camp=scenario.start,
+        camp=Camp(stock=dict.fromkeys(RESOURCES, 0), space=scenario.start),
         spaces=spaces,
         tiles=Deck.of("tiles", [tile for tile in book.tiles if tile not in out]),  # RC-027
         events=BackedDeck("events"),
@@ -153,7 +154,7 @@ class LayOutShip(Effect):
         box = Deck.of("starting-items", [item for item in items if item not in given])
         given += box.several(s, count - len(given))  # RC-030
         for item in given[: count if wished != "auto" else len(given)]:
-            s.things[item] = uses  # RC-029
+            s.camp.things[item] = uses  # RC-029
         washed = list(s.book.wreckage)
         wreck = s.pick("wreckage", washed) if s.options.wreckage == "random" else washed[0]
         s.threats = (CardId(wreck),)  # RC-037, RC-333
@@ -188,7 +189,7 @@ class Companions(Effect):
         ):  # RC-302, RC-335; nobody else by the rules (RC-301, RC-303)
             s.castaways[FRIDAY] = Castaway(FRIDAY, "friday", pawns=1)
         if options.dog == "yes" or (options.dog == "auto" and players == 1):
-            s.dog = True  # a pawn, nobody to feed or wound (RC-323)
+            s.camp.dog = True  # a pawn, nobody to feed or wound (RC-323)
 
 
 class FinishSetup(Effect):

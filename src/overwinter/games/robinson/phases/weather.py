@@ -7,7 +7,8 @@ from typing import Literal
 
 from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.table.state import ROUND, WEATHER, Island, Seat
+from overwinter.games.robinson.table.records import ROUND, Seat
+from overwinter.games.robinson.table.state import WEATHER, Island
 from overwinter.games.robinson.table.words import FACES, WEATHER_DICE
 from overwinter.games.robinson.verbs.camp import LowerPalisade, RaiseRoof, RaiseWeapon
 from overwinter.games.robinson.verbs.castaways import Mend, Wound
@@ -177,7 +178,7 @@ class BadWeather(Beware):
     helps = (Hooch, IgnoreCloud, RerollWeather, RerollAnimals, RaiseRoof, RaiseWeapon, Mend)
 
     def about(self, s: Island) -> str:
-        parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.roof}"]
+        parts = [f"{s.clouds['rain']} rain", f"{s.clouds['winter']} winter", f"Roof {s.camp.roof}"]
         if s.animals:
             parts.append(f"animals: {FACES[s.animals]}")
         return "Weather: " + ", ".join(parts) + "."
@@ -190,7 +191,7 @@ class BadWeather(Beware):
             case RaiseWeapon():
                 return s.animals == "fight"
             case RaiseRoof():
-                return s.sheltered and sum(s.clouds.values()) > s.roof
+                return s.sheltered and sum(s.clouds.values()) > s.camp.roof
             case Mend():
                 return may_kill(s)
             case _:
@@ -200,9 +201,9 @@ class BadWeather(Beware):
 def may_kill(s: Island) -> bool:
     """Whether the weather could kill somebody, were the last food eaten: healing may have to come first."""
     winter, animals = s.clouds["winter"], s.animals
-    over = max(0, sum(s.clouds.values()) - s.roof)
-    fight = max(0, s.book.numbers.animals_strength - s.weapon) if animals == "fight" else bool(animals)
-    wounds = max(0, winter + over - s.stock["wood"]) + max(0, over + 1 - s.food_left()) + fight
+    over = max(0, sum(s.clouds.values()) - s.camp.roof)
+    fight = max(0, s.book.numbers.animals_strength - s.camp.weapon) if animals == "fight" else bool(animals)
+    wounds = max(0, winter + over - s.camp.stock["wood"]) + max(0, over + 1 - s.food_left()) + fight
     wounds += "storm" in s.field("weather")
     return any(s.role(seat).life - s.castaways[seat].wounds <= wounds for seat in s.in_camp)
 
@@ -245,7 +246,7 @@ class WetCamp(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        over = s.clouds["rain"] + s.clouds["winter"] - s.roof  # RC-259
+        over = s.clouds["rain"] + s.clouds["winter"] - s.camp.roof  # RC-259
         if over > 0:
             s.push(Discard(GROUP, "food", over), Discard(GROUP, "wood", over))  # RC-257, RC-258
 
@@ -263,7 +264,7 @@ class AnimalsCome(Effect):
             case "palisade":
                 s.push(LowerPalisade(GROUP, 1))  # RC-261, RC-267
             case "fight":
-                missing = s.book.numbers.animals_strength - s.weapon
+                missing = s.book.numbers.animals_strength - s.camp.weapon
                 if missing > 0:
                     s.push(Wound(GROUP, missing))  # RC-262
 

@@ -134,7 +134,7 @@ class RobinsonCensus:
         self.items.append(ItemRow(s.round, item, what))
 
     def acted(self, s: Island, effect: resolving.Succeed | resolving.Fail, success: bool) -> None:
-        kind, pawns = s.target(effect.action).kind, len(s.plan[effect.action].crew)
+        kind, pawns = s.target(effect.action).kind, len(s.plan.actions[effect.action].crew)
         self.actions.append(ActionRow(s.round, kind, pawns, success))
 
     def nightfall(self, s: Island) -> None:
@@ -143,12 +143,12 @@ class RobinsonCensus:
         self.nights.append(
             NightRow(
                 s.round,
-                s.stock["wood"],
+                s.camp.stock["wood"],
                 s.food_left(),
-                s.stock["fur"],
-                s.roof,
-                s.palisade,
-                s.weapon,
+                s.camp.stock["fur"],
+                s.camp.roof,
+                s.camp.palisade,
+                s.camp.weapon,
                 s.sheltered,
                 s.morale,
                 sum(s.castaways[seat].wounds for seat in players) / len(players),

@@ -9,7 +9,8 @@ from overwinter.games.robinson.phases.prospects import camp_words, chances, game
 from overwinter.games.robinson.printed.catalogue import COLOURS, Colour, Invention, ItemId, Kind
 from overwinter.games.robinson.sight.planned import KIND_ICONS, KIND_SORTS, pawns_at
 from overwinter.games.robinson.table.plans import camp_costs, new_cost
-from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import TOKEN_NAMES, Island
 from overwinter.games.robinson.table.words import KINDS, costs_words, event_words, item_words, price_parts
 from overwinter.games.robinson.verbs.targets import considered, own_ways, planned_items
 from overwinter.kit.words import counted, listed
@@ -84,9 +85,9 @@ def works(s: Island) -> Area:
     """Shelter, Roof, Palisade and Weapons, with what the next step takes."""
     printed = [
         ("shelter", "Shelter", "hut", "Without one everybody takes a wound each night."),
-        ("roof", f"Roof {s.roof}", "roof", f"Keeps {counted(s.roof, 'cloud')} off food and wood."),
-        ("palisade", f"Palisade {s.palisade}", "palisade", "Hungry animals and storms take from it."),
-        ("weapons", f"Weapon {s.weapon}", "spear", "Each level that a fight misses is a wound."),
+        ("roof", f"Roof {s.camp.roof}", "roof", f"Keeps {counted(s.camp.roof, 'cloud')} off food and wood."),
+        ("palisade", f"Palisade {s.camp.palisade}", "palisade", "Hungry animals and storms take from it."),
+        ("weapons", f"Weapon {s.camp.weapon}", "spear", "Each level that a fight misses is a wound."),
     ]
     pieces: list[Piece] = []
     for place, (thing, name, icon, text) in enumerate(printed):
@@ -94,9 +95,11 @@ def works(s: Island) -> Area:
         ident = f"level:{'weapon' if thing == 'weapons' else thing}"
         price, missing = _work(s, thing)
         stands = thing == "shelter" and s.sheltered
-        badges = ("built",) if thing == "shelter" and s.shelter else ("natural",) if stands else missing
-        bonus = f" This fight: +{s.bonus}." if thing == "weapons" and s.bonus else ""
-        level = {"roof": s.roof, "palisade": s.palisade, "weapons": s.weapon, "shelter": int(s.sheltered)}[thing]
+        badges = ("built",) if thing == "shelter" and s.camp.shelter else ("natural",) if stands else missing
+        bonus = f" This fight: +{s.doing.bonus}." if thing == "weapons" and s.doing and s.doing.bonus else ""
+        camp = s.camp
+        levels = {"roof": camp.roof, "palisade": camp.palisade, "weapons": camp.weapon, "shelter": int(s.sheltered)}
+        level = levels[thing]
         words = f"{text}{bonus}"
         sort = "item" if level else "invention"
         pieces.append(Piece(ident, "space", name, icon, words, level, at=at, badges=badges, price=price, sort=sort))
@@ -106,7 +109,7 @@ def works(s: Island) -> Area:
 
 def _work(s: Island, thing: str) -> tuple[str, tuple[str, ...]]:
     """What the next step takes, and what is missing for it besides."""
-    if thing == "shelter" and s.shelter:
+    if thing == "shelter" and s.camp.shelter:
         return "", ()
     ways = 1 if thing == "weapons" else len(camp_costs(s))
     targets = [target for target in s.book.targets.values() if target.what == thing and target.way < ways]
@@ -168,7 +171,7 @@ def inventions(s: Island) -> Area:
 def invention(s: Island, item: ItemId, possible: bool, at: tuple[float, ...] = (), owner: int | None = None) -> Piece:
     """An Invention, or the Item it has become."""
     printed = s.book.inventions[item]
-    built, fresh = item in s.built, item in s.fresh
+    built, fresh = item in s.camp.built, item in s.camp.fresh
     price = "" if built or fresh else costs_words(s.costs_of(printed.id))
     lacks = [] if built or fresh else missing(s, printed)
     badges = ("built",) if built else ("ready after the Actions",) if fresh else tuple(lacks)
@@ -201,7 +204,7 @@ def own_invention(s: Island, seat: Seat, item: ItemId) -> Piece:
 def missing(s: Island, printed: Invention) -> list[str]:
     """Terrain and Items that an Invention still needs (RC-159)."""
     terrain = [printed.terrain] if printed.terrain and printed.terrain not in s.terrains() else []
-    return [*terrain, *(s.book.names[item] for item in printed.items if item not in s.built)]
+    return [*terrain, *(s.book.names[item] for item in printed.items if item not in s.camp.built)]
 
 
 def invention_words(s: Island, printed: Invention, lacks: Iterable[str]) -> str:

@@ -9,7 +9,8 @@ from overwinter.games.robinson.printed.catalogue import YIELD, Source, SpaceId
 from overwinter.games.robinson.printed.tale import NoTale
 from overwinter.games.robinson.sight.planned import pawns_at
 from overwinter.games.robinson.sight.stories import closed, on_the_island
-from overwinter.games.robinson.table.state import TOKEN_NAMES, Island, Space
+from overwinter.games.robinson.table.records import Space
+from overwinter.games.robinson.table.state import TOKEN_NAMES, Island
 from overwinter.games.robinson.table.words import tile_words
 from overwinter.games.robinson.verbs.tokens import TILE_WORDS
 from overwinter.kit.words import listed
@@ -68,7 +69,7 @@ def _cut_off(s: Island, space: SpaceId) -> tuple[str, str]:
 
 def _reach(s: Island, space: SpaceId) -> str:
     """How far it is from the Camp (RC-163, RC-171, RC-175)."""
-    if space == s.camp:
+    if space == s.camp.space:
         return "The Camp is here."
     match s.distances().get(space):
         case 0:
@@ -83,7 +84,7 @@ def _source(s: Island, space: SpaceId, source: Source) -> Piece:
     there = s.spaces[space]
     resource = YIELD[source]
     covered = source in there.covered
-    used = s.tapped == (space, source)
+    used = s.plan.tapped == (space, source)
     marks = [mark for mark, holds in (("exhausted", covered), ("used by the Shortcut", used)) if holds]
     text = f"It gives {resource}." if not covered else "It gives nothing any more."
     if f"plus-{resource}" in there.tokens:
@@ -95,9 +96,9 @@ def _source(s: Island, space: SpaceId, source: Source) -> Piece:
 def _landmarks(s: Island, space: SpaceId) -> list[Piece]:
     there, at = s.spaces[space], AT[space]
     found = []
-    if space == s.camp:
+    if space == s.camp.space:
         found.append(_camp(s, at))
-    if space == s.shortcut:
+    if space == s.camp.shortcut:
         text = "Each Production phase it brings 1 resource of this tile."
         found.append(Piece("shortcut", "marker", "Shortcut", "trail", text, at=at))
     if s.usable(space):
@@ -108,8 +109,8 @@ def _landmarks(s: Island, space: SpaceId) -> list[Piece]:
 
 
 def _camp(s: Island, at: tuple[float, ...]) -> Piece:
-    name, icon = ("Shelter", "hut") if s.shelter else ("Camp", "tent")
-    holds = ["a Shelter" if s.sheltered else "no Shelter", f"Roof {s.roof}", f"Palisade {s.palisade}"]
+    name, icon = ("Shelter", "hut") if s.camp.shelter else ("Camp", "tent")
+    holds = ["a Shelter" if s.sheltered else "no Shelter", f"Roof {s.camp.roof}", f"Palisade {s.camp.palisade}"]
     return Piece("camp", "marker", name, icon, f"The Camp, with {listed(holds)}.", at=at)
 
 

@@ -6,7 +6,8 @@ from overwinter.engine.scene import Area, Piece
 from overwinter.games.robinson.printed.catalogue import RESOURCE_NAMES, RESOURCES, ItemId, Role, Skill
 from overwinter.games.robinson.sight.fields import own_invention
 from overwinter.games.robinson.sight.planned import companion_pawns, own_pawns, pawns_at
-from overwinter.games.robinson.table.state import FRIDAY, ROUND, Castaway, Island, Seat
+from overwinter.games.robinson.table.records import FRIDAY, ROUND, Castaway, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.castaways import DISPIRITED
 from overwinter.games.robinson.verbs.using import UseSkill, cost_of

@@ -8,7 +8,8 @@ from overwinter.games.robinson.printed.catalogue import Kind
 from overwinter.games.robinson.table.hands import all_helpers
 from overwinter.games.robinson.table.pawns import pawn_piece, pawns_on, placed
 from overwinter.games.robinson.table.plans import DICED, committed, costs
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, SEAT_OF, ActionId, Island, Seat, Worker, pawn_of
+from overwinter.games.robinson.table.records import FRIDAY, JENNY, ActionId, Seat, Worker
+from overwinter.games.robinson.table.state import SEAT_OF, Island, pawn_of
 from overwinter.games.robinson.table.words import cost_words, pawn_words
 from overwinter.kit.scenery import laid
 from overwinter.kit.together import content_of
@@ -36,12 +37,12 @@ KIND_SORTS: dict[Kind, str] = {
 
 def plan(s: Island) -> Area:
     """The Actions, in the order of the plan."""
-    pieces = tuple(_action(s, action) for action in s.plan)
+    pieces = tuple(_action(s, action) for action in s.plan.actions)
     return Area("plan", "pool", "The plan", pieces, text=_left_over(s) if s.phase == "planning" else "")
 
 
 def _action(s: Island, action: ActionId) -> Piece:
-    planned, target = s.plan[action], s.target(action)
+    planned, target = s.plan.actions[action], s.target(action)
     crew = listed([s.worker_name(worker) for worker in dict.fromkeys(planned.crew)])
     ident, icon = f"action:{action}", KIND_ICONS[target.kind]
     sort = KIND_SORTS[target.kind]
@@ -54,7 +55,7 @@ def _action(s: Island, action: ActionId) -> Piece:
         marks.append(f"needs {there.least - there.pawns} more")
     elif not chance_words(there) and target.kind in DICED:
         marks.append("sure")
-    if action == s.resolving:
+    if s.doing and action == s.doing.action:
         marks.append("now")
     text = f"{crew}: {outlook(s, target, planned.crew, action) or 'sure'}".rstrip(".") + "."
     return Piece(ident, "token", name, icon, text, pawns, there.sure, badges=tuple(marks), sort=sort)
@@ -63,12 +64,13 @@ def _action(s: Island, action: ActionId) -> Piece:
 def _left_over(s: Island) -> str:
     """What no Action has a claim on, and who has pawns left."""
     held = committed(s)
-    left = {"wood": s.stock["wood"] - held.wood, "fur": s.stock["fur"] - held.fur, "food": s.food_left() - held.food}
-    stock = listed([f"{count} {name}" for name, count in left.items() if count]) or "nothing"
+    stock = s.camp.stock
+    left = {"wood": stock["wood"] - held.wood, "fur": stock["fur"] - held.fur, "food": s.food_left() - held.food}
+    unclaimed = listed([f"{count} {name}" for name, count in left.items() if count]) or "nothing"
     idle = [(s.name(seat), s.castaways[seat].pawns - s.pawns_of(seat)) for seat in s.players]
     free = listed([f"{name} ({counted(pawns, 'pawn')})" for name, pawns in idle if pawns > 0])
     content = listed([s.name(seat) for seat in content_of(s)])
-    words = [f"Left over: {stock}.", f"Idle: {free}." if free else "", f"Content: {content}." if content else ""]
+    words = [f"Left over: {unclaimed}.", f"Idle: {free}." if free else "", f"Content: {content}." if content else ""]
     return " ".join(filter(None, words))
 
 
@@ -78,7 +80,7 @@ def _left_over(s: Island) -> str:
 def pawns_at(s: Island, place: str, at: tuple[float, ...]) -> list[Piece]:
     """The pawns that stand on a piece."""
     found = []
-    for action, planned in s.plan.items():
+    for action, planned in s.plan.actions.items():
         if s.target(action).place == place:
             crew = zip(planned.crew, pawns_on(s, action), strict=True)
             found += [_pawn(s, worker, ident, s.target(action).name, at) for worker, ident in crew]

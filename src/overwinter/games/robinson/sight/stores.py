@@ -34,11 +34,11 @@ STOCK_TEXTS = {
 def stock(s: Island) -> Area:
     """Available Resources, what of them is promised to the plan, and what comes in after the Actions."""
     held = committed(s)
-    promised = {"wood": held.wood, "fur": held.fur, "food": min(held.food, s.stock["food"])}
+    promised = {"wood": held.wood, "fur": held.fur, "food": min(held.food, s.camp.stock["food"])}
     promised["rations"] = held.food - promised["food"]
     pieces = []
     for place, name in enumerate(RESOURCES):
-        count = s.stock[name]
+        count = s.camp.stock[name]
         later = sum(castaway.bag[place] for castaway in s.castaways.values() if not castaway.outside)
         badges = [f"{promised[name]} planned"] if promised[name] else []
         badges += [f"+{later} after the Actions"] if later else []
@@ -49,8 +49,8 @@ def stock(s: Island) -> Area:
 
 def things(s: Island) -> list[Area]:
     """Starting Items, kept Treasures and Discovery tokens, if there are any."""
-    pieces = [_thing(s, thing, uses) for thing, uses in s.things.items()]
-    pieces += [_found(s, token, s.found.count(token)) for token in dict.fromkeys(s.found)]
+    pieces = [_thing(s, thing, uses) for thing, uses in s.camp.things.items()]
+    pieces += [_found(s, token, s.camp.found.count(token)) for token in dict.fromkeys(s.camp.found)]
     coming = [token for castaway in s.castaways.values() if not castaway.outside for token in castaway.finds]
     pieces += [_coming(s, token, coming.count(token)) for token in dict.fromkeys(coming)]
     return laid(Area("things", "pool", "Things and finds", tuple(pieces)))
@@ -164,16 +164,16 @@ def _against_the_roof(s: Island) -> str:
     if s.phase != "weather" or not any(s.clouds.values()):
         return ""
     clouds = [f"{count} {name}" for name, count in s.clouds.items() if count]
-    over = max(0, sum(s.clouds.values()) - s.roof)
+    over = max(0, sum(s.clouds.values()) - s.camp.roof)
     wood = over + s.clouds.get("winter", 0)
-    return f"{listed(clouds)} against Roof {s.roof}: takes {over} food and {wood} wood."
+    return f"{listed(clouds)} against Roof {s.camp.roof}: takes {over} food and {wood} wood."
 
 
 def dice(s: Island) -> list[Area]:
     """The Action dice that lie open."""
-    if not s.roll.dice:
+    aim, actor = s.aim, s.actor
+    if not s.roll.dice or aim is None or actor is None:
         return []
-    kind = s.target(s.resolving).kind
     pieces = tuple(
         Piece(
             f"die:{die.die}",
@@ -181,11 +181,11 @@ def dice(s: Island) -> list[Area]:
             f"{die.die.capitalize()} die",
             _face_icon(die.face),
             badges=(die.face,),
-            sort=KIND_SORTS[kind],
+            sort=KIND_SORTS[aim.kind],
         )
         for die in s.roll.dice
     )
-    return [Area("dice", "pool", f"{s.name(s.taker(s.resolving))}: {s.target(s.resolving).name}", pieces)]
+    return [Area("dice", "pool", f"{s.name(actor)}: {aim.name}", pieces)]
 
 
 def _face_icon(face: str) -> str:

@@ -48,7 +48,7 @@ def _seen_and_robbed(s: Island) -> Sequence[Piece]:
 
 def _city(s: Island) -> Sequence[Piece]:
     foe, burnt = cannibals.strength(s, cannibals.CITY), len(cannibals.tale(s).burnt)
-    text = f"Its strength; each burnt village takes {cannibals.PER_VILLAGE} off. Yours: Weapon {s.weapon}."
+    text = f"Its strength; each burnt village takes {cannibals.PER_VILLAGE} off. Yours: Weapon {s.camp.weapon}."
     return [
         Piece("city", "token", "Strength of the City", "village", text, foe),
         Piece("burnt", "token", "Burnt villages", "campfire", "", burnt, dim=not burnt),

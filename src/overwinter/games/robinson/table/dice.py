@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.table.state import ACTION, FRIDAY, Island, Seat
+from overwinter.games.robinson.table.records import ACTION, FRIDAY, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.kit.beware import Help
 from overwinter.kit.choices import OwnChoice
 from overwinter.kit.thrown import no_dice, throw_again

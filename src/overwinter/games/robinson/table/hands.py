@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 
 from overwinter.games.robinson.printed.catalogue import Book, ItemId, Target
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, SEAT_OF, Island, Seat, Worker, pawn_of
+from overwinter.games.robinson.table.records import FRIDAY, JENNY, Seat, Worker
+from overwinter.games.robinson.table.state import SEAT_OF, Island, pawn_of
 
 
 def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, ...]]]:
     """The pawns that a player can place now: those that can take an Action, and those that only help."""
     placed: dict[str, int] = {}
-    for planned in s.plan.values():
+    for planned in s.plan.actions.values():
         for worker in planned.crew:
             placed[worker] = placed[worker] + 1 if worker in placed else 1
     leaders: list[Worker] = []
@@ -32,7 +33,8 @@ def hands(s: Island, seat: Seat) -> tuple[list[Worker], dict[Worker, tuple[str, 
 
 def all_helpers(s: Island) -> dict[Worker, tuple[tuple[str, ...], int]]:
     """The additional pawns: what each may be used for, and how many there are (RC-132)."""
-    return _helpers(s.book, s.options.scenario, s.dog, s.built, (*s.things.items(),), s.found, s.extra)
+    camp, scenario = s.camp, s.options.scenario
+    return _helpers(s.book, scenario, camp.dog, camp.built, (*camp.things.items(),), camp.found, camp.extra)
 
 
 @functools.lru_cache(4096)  # they are the same for many decisions

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from overwinter.games.robinson.table.state import ActionId, Island, Worker
+from overwinter.games.robinson.table.records import ActionId, Worker
+from overwinter.games.robinson.table.state import Island
 
 
 def pawn_piece(worker: Worker, number: int = 1) -> str:
@@ -12,7 +13,7 @@ def pawn_piece(worker: Worker, number: int = 1) -> str:
 
 def placed(s: Island, worker: Worker) -> int:
     """How many of these pawns are on Actions."""
-    return sum(planned.crew.count(worker) for planned in s.plan.values())
+    return sum(planned.crew.count(worker) for planned in s.plan.actions.values())
 
 
 def free_pawn(s: Island, worker: Worker) -> str:
@@ -23,7 +24,7 @@ def free_pawn(s: Island, worker: Worker) -> str:
 def pawns_on(s: Island, action: ActionId) -> list[str]:
     """The pawns on an Action, in the order of its crew."""
     seen: dict[Worker, int] = {}
-    for other, planned in s.plan.items():
+    for other, planned in s.plan.actions.items():
         pieces = []
         for worker in planned.crew:
             seen[worker] = seen.get(worker, 0) + 1

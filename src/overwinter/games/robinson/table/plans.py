@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import cast
 
 from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Book, Cost, Kind, Resource, Source, Target
-from overwinter.games.robinson.table.state import ActionId, Island, LaidLate, Planned
+from overwinter.games.robinson.table.records import ActionId, LaidLate, Planned
+from overwinter.games.robinson.table.state import Island
 
 
 def base_cost(s: Island, target: Target) -> Cost:
@@ -41,7 +42,7 @@ def costs(s: Island) -> dict[ActionId, Cost]:
     targets, bound = s.book.targets, wood_token_falls_on(s)
     return {
         action: _cost(s, planned, targets[planned.target], action == bound)
-        for action, planned in s.plan.items()
+        for action, planned in s.plan.actions.items()
         if not planned.done
     }
 
@@ -58,7 +59,7 @@ def _cost(s: Island, planned: Planned, target: Target, bound: bool) -> Cost:
 
 def binds(s: Island, token: str, field: str) -> bool:
     """Whether a token that makes Actions dearer lay on its field when they were planned (RC-177)."""
-    return token in s.tokens.get(field, ()) and LaidLate(token, field) not in s.late
+    return token in s.tokens.get(field, ()) and LaidLate(token, field) not in s.plan.late
 
 
 def wood_token_falls_on(s: Island) -> ActionId | None:
@@ -68,7 +69,7 @@ def wood_token_falls_on(s: Island) -> ActionId | None:
     """
     if not binds(s, "more-wood", "building"):
         return None
-    for action, planned in s.plan.items():
+    for action, planned in s.plan.actions.items():
         target = s.book.targets[planned.target]
         if target.kind == "building" and not planned.done and base_cost(s, target).wood:
             return action
@@ -79,7 +80,7 @@ def committed(s: Island) -> Cost:
     """What the whole plan takes (RC-115)."""
     targets, bound = s.book.targets, wood_token_falls_on(s)
     wood = fur = food = 0
-    for action, planned in s.plan.items():
+    for action, planned in s.plan.actions.items():
         target = targets[planned.target]
         if target.kind in PAID and not planned.done:
             cost = _cost(s, planned, target, action == bound)
@@ -106,28 +107,28 @@ def new_cost(s: Island, target: Target) -> Cost:
 
 def spare(s: Island, resource: Resource) -> int:
     """What no planned Action has a claim on (RC-121)."""
-    if not s.plan:
-        return s.food_left() if resource == "food" else s.stock[resource]
+    if not s.plan.actions:
+        return s.food_left() if resource == "food" else s.camp.stock[resource]
     held = committed(s)
     match resource:
         case "wood":
-            return s.stock["wood"] - held.wood
+            return s.camp.stock["wood"] - held.wood
         case "fur":
-            return s.stock["fur"] - held.fur
+            return s.camp.stock["fur"] - held.fur
         case "food":
             return s.food_left() - held.food
         case "rations":
-            return min(s.stock["rations"], s.food_left() - held.food)
+            return min(s.camp.stock["rations"], s.food_left() - held.food)
 
 
 def pay(s: Island, resource: Resource, count: int) -> None:
     """Take resources from the stock; of food, that which keeps comes last (RC-450, RC-A23)."""
     if resource == "food":
-        rotting = min(count, s.stock["food"])
-        s.stock["food"] -= rotting
-        s.stock["rations"] -= count - rotting
+        rotting = min(count, s.camp.stock["food"])
+        s.camp.stock["food"] -= rotting
+        s.camp.stock["rations"] -= count - rotting
     else:
-        s.stock[resource] -= count
+        s.camp.stock[resource] -= count
 
 
 def source_of(target: Target) -> Source:
@@ -137,7 +138,7 @@ def source_of(target: Target) -> Source:
 
 def actions_of(s: Island, kind: Kind) -> list[ActionId]:
     """The planned Actions of a kind, in the order of the plan."""
-    return [action for action in s.plan if s.target(action).kind == kind]
+    return [action for action in s.plan.actions if s.target(action).kind == kind]
 
 
 # -- pawns ---------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def least(s: Island, action: ActionId) -> int:
 
 def pawns_for(s: Island, action: ActionId) -> tuple[int, int]:
     """The pawns without which a planned Action cannot go ahead, and those with which it is sure."""
-    target = s.book.targets[s.plan[action].target]
+    target = s.book.targets[s.plan.actions[action].target]
     fixed, extra = target.pawns, 0
     if target.kind in s.tokens:
         extra = extra_pawns(s, target, field_token_binds(s, action))
@@ -193,7 +194,7 @@ def pawns_for(s: Island, action: ActionId) -> tuple[int, int]:
 
 def takes_more(s: Island, action: ActionId) -> bool:
     """Whether more pawns would help a planned Action (RC-114)."""
-    planned = s.plan[action]
+    planned = s.plan.actions[action]
     if len(planned.crew) == 1 and s.book.targets[planned.target].kind in DICED:
         return True  # the usual case, known at once
     return len(planned.crew) < pawns_for(s, action)[1]
@@ -201,7 +202,7 @@ def takes_more(s: Island, action: ActionId) -> bool:
 
 def is_sure(s: Island, action: ActionId) -> bool:
     """Whether an Action needs no dice."""
-    planned = s.plan[action]
+    planned = s.plan.actions[action]
     return not takes_more(s, action) if planned.sure is None else planned.sure
 
 

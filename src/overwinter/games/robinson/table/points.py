@@ -18,7 +18,7 @@ def _counts(s: Island) -> dict[str, int]:
     return {
         "goal": int(won),
         "rounds": (s.scenario.rounds - s.round) * won,
-        "items": len(s.built),
-        "levels": s.roof + s.palisade + s.weapon,
+        "items": len(s.camp.built),
+        "levels": s.camp.roof + s.camp.palisade + s.camp.weapon,
         "life": max(0, weakest),
     }

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NewType
+from typing import Any, Literal
 
 import msgspec
 
 from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import AnyEffect, Objection
-from overwinter.engine.game import Options, option
-from overwinter.engine.hints import Said
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
-from overwinter.engine.records import Memo, Record
 from overwinter.games.robinson.printed.catalogue import (
     MOMENTS,
     YIELD,
@@ -23,19 +20,31 @@ from overwinter.games.robinson.printed.catalogue import (
     Colour,
     Cost,
     ItemId,
-    Part,
-    Resource,
     Role,
     Scenario,
     Source,
     SpaceId,
     Target,
-    TargetId,
     Terrain,
     Tile,
-    TileId,
 )
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
+from overwinter.games.robinson.table.options import RobinsonOptions
+from overwinter.games.robinson.table.records import (
+    FRIDAY,
+    JENNY,
+    NO_ACTION,
+    NOWHERE,
+    ActionId,
+    Camp,
+    Castaway,
+    Doing,
+    Level,
+    Plan,
+    Seat,
+    Space,
+    Worker,
+)
 from overwinter.games.robinson.table.story import STORIES, Story
 from overwinter.kit.board import Board
 from overwinter.kit.dials import added_up
@@ -43,170 +52,7 @@ from overwinter.kit.reactions import Reactors
 from overwinter.kit.thrown import NO_DICE, Thrown, on_top, open_dice
 from overwinter.kit.words import lower_first
 
-Seat = Who
-ActionId = NewType("ActionId", Annotated[int, Said(lambda s, action: s.action_name(action))])
-Worker = NewType("Worker", Annotated[str, Said(lambda s, worker: s.worker_name(worker))])
-"""A pawn: `p0` and so on for the players', `friday`, `dog`, or the id of the thing that brings it."""
-
-FRIDAY = Who(101)
-JENNY = Who(102)
-NO_ACTION = ActionId(0)
-NOWHERE: SpaceId = -1
-
-Level = Literal["weapon", "roof", "palisade"]
 Phase = Literal["event", "morale", "production", "planning", "resolving", "weather", "night"]
-
-
-ScenarioId = Literal["castaways", "cursed", "jenny", "volcano", "cannibals", "family"]
-
-
-class RobinsonOptions(Options):
-    """What a group may agree on before a match."""
-
-    scenario: Annotated[ScenarioId, option("The story to play; the order is that of difficulty (RC-044).")] = (
-        "castaways"
-    )
-    friday: Annotated[
-        Literal["auto", "yes", "no"],
-        option("Friday helps: by the rules with one and two players, as an easier game with more (RC-325)."),
-    ] = "auto"
-    dog: Annotated[
-        Literal["auto", "yes", "no"],
-        option("The Dog helps: by the rules when alone, as an easier game with more (RC-324, RC-332)."),
-    ] = "auto"
-    starting_items: Annotated[
-        Literal["auto", "0", "1", "2", "3", "4"],
-        option("How many items are saved from the ship: two by the rules, more is easier (RC-326, RC-329)."),
-    ] = "auto"
-    book_events: Annotated[
-        Literal["standard", "two fewer", "two more"],
-        option(
-            "Fewer Book events are easier, more are harder; in Castaways it is the other way round (RC-327 to RC-331)."
-        ),
-    ] = "standard"
-    wreckage: Annotated[
-        Literal["food crates", "random"], option("What the sea has washed ashore before the first round (RC-333).")
-    ] = "food crates"
-    roles: Annotated[
-        Literal["random", "choose"], option("Whether players draw their characters, as the rules say, or choose them.")
-    ] = "random"
-    figures: Annotated[
-        Literal["tuned", "printed"],
-        option("The scenarios' numbers: tuned with bots at play, or as later printings have them, which is harder."),
-    ] = "tuned"
-    building_wounds: Annotated[
-        Literal["2", "4"], option("Wound faces on the Building die; sources disagree, two is kinder.")
-    ] = "2"
-
-
-ROUND = "round"
-NIGHT = "night"
-ACTION = "action"
-DRAWING = "drawing"
-"""For how long something counts as used, or holds."""
-
-
-class Injury(msgspec.Struct, frozen=True):
-    """A Special Wound: where it hurts, and the card that will come back."""
-
-    part: Part
-    card: CardId
-
-
-class LaidLate(msgspec.Struct, frozen=True):
-    """A token that has come onto a field."""
-
-    token: str
-    field: str
-
-
-class Castaway(Record):
-    """A player's character; also Friday, and Jenny once she is safe."""
-
-    seat: Seat
-    role: str
-    female: bool = False
-    wounds: int = 0
-    """How far the marker is on the life track (RC-015)."""
-    determination: int = 0
-    pawns: int = 2
-    body: tuple[Injury, ...] = ()
-    """Special Wounds (RC-052)."""
-    idea: ItemId | Literal[""] = ""
-    """The Invention on the Character card, while it is not built."""
-    bag: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """What this one has brought in this Action phase, in the order of RESOURCES: Future Resources (RC-202)."""
-    finds: tuple[str, ...] = ()
-    """Discovery tokens brought in this Action phase."""
-    kept: tuple[str, ...] = ()
-    """Treasures that this one has kept in this Action phase."""
-    outside: Literal["", "open", "sheltered"] = ""
-    """Whether this one spends the night outside the Camp (RC-359)."""
-    calm: bool = False
-    """Wounds no longer lower Morale: a Treasure's doing."""
-
-
-class Space(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A space of the island."""
-
-    tile: TileId | Literal[""] = ""
-    down: bool = False
-    """Face down: nothing can be done there (RC-370)."""
-    fixed: bool = False
-    """No card can turn the tile there over, neither down nor up again."""
-    lost: bool = False
-    """Its terrain counts as unexplored (RC-374)."""
-    covered: tuple[Source, ...] = ()
-    """Exhausted sources (RC-368)."""
-    tokens: tuple[str, ...] = ()
-    moved: tuple[tuple[str, ItemId], ...] = ()
-    """Those +1 tokens that an Item put here, and that may move with the Camp (RC-286); and which Item."""
-    totem: int = 0
-    """The number of the totem that was found here (RC-432)."""
-
-
-EMPTY = Space()
-
-
-class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An Action with the pawns on it."""
-
-    target: TargetId
-    crew: tuple[Worker, ...]
-    cheaper: bool = False
-    """It costs one wood less (RC-340)."""
-    done: bool = False
-    """It has succeeded or failed: nothing is committed to it any more (RC-A10)."""
-    sure: bool | None = None
-    """Whether it needs no dice: settled when the plan begins to bind, for pawns were assigned to that (RC-177)."""
-
-
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An Action that nothing but the rest of the plan speaks against."""
-
-    target: TargetId
-    once: str = ""
-    """What must not be planned yet: the target, or what it is about."""
-    wood: int = 0
-    fur: int = 0
-    food: int = 0
-    building: bool = False
-    owner: int = -1
-    """The only one who may take it (RC-060)."""
-    free: bool = False
-    """Whether it costs nothing, and anybody may take it."""
-
-
-class Menu(Memo):
-    """What Actions can be aimed at in this planning stage: made when it begins and whenever something happens in it."""
-
-    __slots__ = ("lines", "shaky")
-
-    def __init__(self, lines: tuple[Line, ...] = (), shaky: bool = True) -> None:
-        self.lines = lines
-        """None as long as nobody has looked."""
-        self.shaky = shaky
-        """Whether something planned may no longer be possible."""
 
 
 class Island(Board, kw_only=True):
@@ -219,16 +65,8 @@ class Island(Board, kw_only=True):
     first: Seat = Seat(0)
     """The First Player; whoever sits first begins (RC-038)."""
     castaways: dict[Seat, Castaway]
-    stock: dict[Resource, int]
-    """Available Resources."""
     morale: int = 0
-    weapon: int = 0
-    roof: int = 0
-    palisade: int = 0
-    shelter: bool = False
-    camp: SpaceId = 3
-    shortcut: SpaceId = NOWHERE
-    dog: bool = False
+    camp: Camp
     spaces: list[Space]
     tiles: Deck
     events: BackedDeck
@@ -245,46 +83,18 @@ class Island(Board, kw_only=True):
     """The Invention deck (RC-A51)."""
     offer: tuple[ItemId, ...] = ()
     """The Inventions on the board, built or not."""
-    built: tuple[ItemId, ...] = ()
-    fresh: tuple[ItemId, ...] = ()
-    """Items built in this Action phase, which wait in Future Resources (RC-232)."""
-    given: dict[ItemId, tuple[AnyEffect, ...]] = msgspec.field(default_factory=dict)
-    """What the loss of an Item would take back: no more than it has really given (RC-380)."""
     tokens: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """Tokens on Action fields, cost fields and the Weather space."""
     finds: Deck
     """The Discovery tokens face down."""
-    found: tuple[str, ...] = ()
-    """The Discovery tokens that the group can use."""
-    things: dict[str, int] = msgspec.field(default_factory=dict)
-    """Starting Items and kept Treasures, with the uses left; 0 for those that last."""
-    extra: tuple[str, ...] = ()
-    """Pawns for one Action that skills have brought."""
-    plan: dict[ActionId, Planned] = msgspec.field(default_factory=dict)
-    menu: Menu = msgspec.field(default_factory=Menu)
-    resolving: ActionId = NO_ACTION
-    foe: int = 0
-    """The strength of the Beast that somebody is about to fight; 0 when nobody is."""
-    bonus: int = 0
-    """The temporary Weapon bonus of the Action that is being resolved (RC-225)."""
+    plan: Plan = msgspec.field(default_factory=Plan)
+    doing: Doing | None = None
     aside: tuple[str, ...] = ()
     """The Mystery cards that were drawn and ignored (RC-366)."""
-    haul: tuple[str, ...] = ()
-    """The Treasures kept in the Action that is being resolved."""
-    load: int = 0
-    """How much the Action that is being resolved has gathered."""
     tonight: tuple[AnyEffect, ...] = ()
     """What will be felt in the coming night."""
     eased: dict[str, int] = msgspec.field(default_factory=dict)
     """Clouds that are ignored this round, and Winter Clouds that have become Rainy ones (`warm`)."""
-    tapped: tuple[SpaceId, Source] | None = None
-    """The source that the Shortcut has used this round (RC-A38)."""
-    late: tuple[LaidLate, ...] = ()
-    """Tokens that came onto their fields only after the plan was made: they do not bind yet (RC-177)."""
-    discount: bool = False
-    """One Action of this round will cost a wood less, and nobody has said which (RC-340)."""
-    readings: int = 0
-    """How many times somebody has read aloud this round, and no Arranging of the Camp has had the good of it."""
     tale: AnyTale = NoTale()
     """What only this scenario keeps track of."""
 
@@ -295,7 +105,7 @@ class Island(Board, kw_only=True):
         return STORIES[self.options.scenario]
 
     def dials(self, who: Who, where: str = "") -> Mapping[str, int]:
-        cards = (*self.built, *[thing for thing in self.things if not self.is_away(thing, who)])
+        cards = (*self.camp.built, *[thing for thing in self.camp.things if not self.is_away(thing, who)])
         changes = _dials(self.book, cards)
         story = self.chapter.dials(self)
         return added_up((changes, story)) if story else changes
@@ -304,7 +114,7 @@ class Island(Board, kw_only=True):
         return self.book.reactors
 
     def shared_cards(self) -> Sequence[str]:
-        return self.built
+        return self.camp.built
 
     def moment(self, when: str, who: Who) -> Objection:
         return None if self.is_moment(when) else _NOT_NOW[when]
@@ -404,21 +214,38 @@ class Island(Board, kw_only=True):
 
     def taker(self, action: ActionId) -> Seat:
         """Who bears the personal effects of an Action (RC-128, RC-309)."""
-        return taker_of(self.plan[action].crew)
+        return taker_of(self.plan.actions[action].crew)
+
+    @property
+    def aim(self) -> Target | None:
+        """What the Action that is being resolved is aimed at."""
+        doing = self.doing
+        return self.target(doing.action) if doing and doing.action != NO_ACTION else None
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who takes the Action that is being resolved."""
+        doing = self.doing
+        return self.taker(doing.action) if doing and doing.action != NO_ACTION else None
+
+    @property
+    def foe(self) -> int:
+        """The strength that somebody is about to fight; 0 when nobody is."""
+        return self.doing.foe if self.doing else 0
 
     def level(self, of: Level) -> int:
         """How far Weapons, Roof or Palisade have been raised."""
-        return self.weapon if of == "weapon" else self.roof if of == "roof" else self.palisade
+        return self.camp.weapon if of == "weapon" else self.camp.roof if of == "roof" else self.camp.palisade
 
     def shift(self, of: Level, by: int) -> None:
         """Raise or lower Weapons, Roof or Palisade."""
         match of:
             case "weapon":
-                self.weapon += by
+                self.camp.weapon += by
             case "roof":
-                self.roof += by
+                self.camp.roof += by
             case "palisade":
-                self.palisade += by
+                self.camp.palisade += by
 
     # -- the land -------------------------------------------------------------------------
 
@@ -441,30 +268,35 @@ class Island(Board, kw_only=True):
 
     def has_room(self, space: SpaceId, token: str) -> bool:
         """Whether a place takes a token of this type: only one, unless the scenario says otherwise (RC-297)."""
-        stacks = space == self.camp and token in self.scenario.stacks
+        stacks = space == self.camp.space and token in self.scenario.stacks
         return stacks or token not in self.spaces[space].tokens
+
+    @property
+    def here(self) -> SpaceId:
+        """The space of the Action that is being resolved; else the Camp's."""
+        aim = self.aim
+        return aim.space if aim and aim.space != NOWHERE else self.camp.space
 
     def adjacent(self, space: SpaceId) -> tuple[SpaceId, ...]:
         return self.book.numbers.adjacent[space]
 
     def distances(self) -> Mapping[SpaceId, int]:
         """How far the spaces in reach are from the Camp, in tiles between (RC-163, RC-168, RC-169, RC-175)."""
-        spaces = self.spaces
-        ways = tuple(
-            [near for near in self.book.numbers.adjacent[self.camp] if spaces[near].tile and not spaces[near].down]
-        )
-        return _reach(self.book, self.camp, ways)
+        spaces, camp = self.spaces, self.camp.space
+        near = self.book.numbers.adjacent[camp]
+        ways = tuple([space for space in near if spaces[space].tile and not spaces[space].down])
+        return _reach(self.book, camp, ways)
 
     def distance(self, space: SpaceId) -> int:
         """How far a space in reach is from the Camp (RC-168)."""
-        if space in self.book.numbers.adjacent[self.camp]:
+        if space in self.book.numbers.adjacent[self.camp.space]:
             return 0  # the usual case, known at once
         return self.distances().get(space, 0)
 
     @property
     def sheltered(self) -> bool:
         """Whether the Camp has Shelter, built or natural (RC-156, RC-157); only a built one is `shelter` (RC-234)."""
-        return self.shelter or self.tile(self.camp).shelter
+        return self.camp.shelter or self.tile(self.camp.space).shelter
 
     # -- what counts ----------------------------------------------------------------------
 
@@ -475,14 +307,14 @@ class Island(Board, kw_only=True):
         return any(thing in other.kept for other in self.castaways.values() if other.outside and other.seat != seat)
 
     def has(self, item: str) -> bool:
-        return item in self.built
+        return item in self.camp.built
 
     def target(self, action: ActionId) -> Target:
-        return self.book.targets[self.plan[action].target]
+        return self.book.targets[self.plan.actions[action].target]
 
     def food_left(self) -> int:
         """Food of either kind (RC-450)."""
-        return self.stock["food"] + self.stock["rations"]
+        return self.camp.stock["food"] + self.camp.stock["rations"]
 
     def field(self, name: str) -> tuple[str, ...]:
         """The tokens on a field."""
@@ -495,7 +327,7 @@ class Island(Board, kw_only=True):
     def pawns_of(self, seat: Seat) -> int:
         """How many of a player's own pawns are placed."""
         pawn = pawn_of(seat)
-        return sum([planned.crew.count(pawn) for planned in self.plan.values()])
+        return sum([planned.crew.count(pawn) for planned in self.plan.actions.values()])
 
     # -- words ----------------------------------------------------------------------------
 
@@ -519,7 +351,7 @@ class Island(Board, kw_only=True):
 
     def action_name(self, action: ActionId) -> str:
         """What is planned."""
-        return self.target(action).name if action in self.plan else str(action)
+        return self.target(action).name if action in self.plan.actions else str(action)
 
     def called(self, thing: str, shelf: str = "") -> str:
         """What people call a card, an Item or a token; four Discovery tokens have their names from the scenario."""

@@ -8,7 +8,8 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.terms import Condition, Price
 from overwinter.games.robinson.printed.catalogue import ItemId, Takes
 from overwinter.games.robinson.table.plans import pay, spare
-from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 
 
 class Built(Condition):
@@ -18,7 +19,7 @@ class Built(Condition):
     rule = "RC-460"
 
     def objection(self, s: Island, who: Seat) -> Objection:
-        return None if self.item in s.built else (f"needs {self.words(s)}", self.rule)
+        return None if self.item in s.camp.built else (f"needs {self.words(s)}", self.rule)
 
     def words(self, s: Island) -> str:
         return f"the {s.book.names[self.item]}"
@@ -31,7 +32,7 @@ class Armed(Condition):
     rule = "RC-443"
 
     def objection(self, s: Island, who: Seat) -> Objection:
-        return None if s.weapon >= self.weapon else (f"needs {self.words(s)}", self.rule)
+        return None if s.camp.weapon >= self.weapon else (f"needs {self.words(s)}", self.rule)
 
     def words(self, s: Island) -> str:
         return f"Weapon {self.weapon}"
@@ -43,7 +44,7 @@ class OwnAction(Condition):
     rule = "RC-355"
 
     def objection(self, s: Island, who: Seat) -> Objection:
-        takes = s.resolving != NO_ACTION and s.taker(s.resolving) == who
+        takes = s.actor == who
         return None if takes else (f"only {self.words(s)}", self.rule)
 
     def words(self, s: Island) -> str:

@@ -6,7 +6,8 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import Usable
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 
 
 def thing_of(s: Island, thing: str) -> Usable:
@@ -21,11 +22,11 @@ def token_of(s: Island, token: str) -> Usable:
 
 def wear_out(s: Island, thing: str) -> None:
     """One use less; at the last it is discarded (RC-064, RC-065, RC-455)."""
-    if s.things[thing] == 0:
+    if s.camp.things[thing] == 0:
         return
-    s.things[thing] -= 1
-    if s.things[thing] == 0:
-        del s.things[thing]
+    s.camp.things[thing] -= 1
+    if s.camp.things[thing] == 0:
+        del s.camp.things[thing]
         if thing in s.book.mysteries:
             s.mysteries.discard(thing)
         else:
@@ -34,7 +35,7 @@ def wear_out(s: Island, thing: str) -> None:
 
 def drop_token(s: Island, token: str) -> None:
     """A Discovery token is used up (RC-245)."""
-    s.found = without(s.found, token)
+    s.camp.found = without(s.camp.found, token)
     s.gone += (f"token:{token}",)
 
 
@@ -54,7 +55,7 @@ class ReadAloud(Effect):
     label = "One Arranging the Camp this round gives 3 determination and Morale +1."
 
     def apply(self, s: Island) -> None:
-        s.readings += 1
+        s.plan.readings += 1
 
 
 class FindStartingItem(Effect):
@@ -64,7 +65,7 @@ class FindStartingItem(Effect):
     label = "Gain a random Starting Item."
 
     def apply(self, s: Island) -> None:
-        out = {*s.things, *s.gone, *s.scenario.without}
+        out = {*s.camp.things, *s.gone, *s.scenario.without}
         left = [item for item in s.book.starting_items if item not in out]
         if left:
-            s.things[s.pick("starting-items", left)] = s.book.numbers.starting_uses
+            s.camp.things[s.pick("starting-items", left)] = s.book.numbers.starting_uses

@@ -10,7 +10,8 @@ from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.terms import AnyCondition
 from overwinter.games.robinson.printed.catalogue import CardId
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.words import printed
 from overwinter.kit.choices import Choice
 from overwinter.kit.words import listed

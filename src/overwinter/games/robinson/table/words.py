@@ -23,7 +23,8 @@ from overwinter.games.robinson.printed.catalogue import (
     Use,
     Way,
 )
-from overwinter.games.robinson.table.state import Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.terms import Determination, OwnAction
 from overwinter.kit.words import counted, listed, told, upper_first
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson.printed.catalogue import SpaceId, Terrain
-from overwinter.games.robinson.table.state import HIDING, NOWHERE, Island
+from overwinter.games.robinson.table.records import NOWHERE
+from overwinter.games.robinson.table.state import HIDING, Island
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
 from overwinter.kit.choices import Choice
 
@@ -20,7 +21,7 @@ class CutOff(Choice):
     question = "Which tile can no longer be reached?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        reached = [space for space in places(s, self.where) if space != s.camp and not s.spaces[space].fixed]
+        reached = [space for space in places(s, self.where) if space != s.camp.space and not s.spaces[space].fixed]
         return list(map(TurnDown, reached))
 
     def says(self, s: Island) -> str:
@@ -40,9 +41,9 @@ class TurnDown(Effect):
 
     def apply(self, s: Island) -> None:
         s.set_space(self.space, down=True, tokens=(), covered=(), moved=(), lost=False)
-        if s.shortcut == self.space:
-            s.shortcut = NOWHERE
-            s.built = tuple(item for item in s.built if item != "shortcut")
+        if s.camp.shortcut == self.space:
+            s.camp.shortcut = NOWHERE
+            s.camp.built = tuple(item for item in s.camp.built if item != "shortcut")
 
 
 class OpenUp(Choice):
@@ -87,7 +88,7 @@ class LoseTerrain(Choice):
         """Whether it could be this tile."""
         there = s.spaces[space]
         known = not there.lost and HIDING.isdisjoint(there.tokens)
-        return known and (space != s.camp if self.terrain is None else s.tile(space).terrain == self.terrain)
+        return known and (space != s.camp.space if self.terrain is None else s.tile(space).terrain == self.terrain)
 
     def says(self, s: Island) -> str:
         return self.offer(s) if self.choices(s) else ""

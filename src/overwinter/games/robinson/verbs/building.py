@@ -9,7 +9,8 @@ from overwinter.engine.effects import AnyEffect, Effect, Objection
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, ItemId, SpaceId
-from overwinter.games.robinson.table.state import NOWHERE, Island, Seat, sources_at
+from overwinter.games.robinson.table.records import NOWHERE, Seat
+from overwinter.games.robinson.table.state import Island, sources_at
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.table.words import item_words
 from overwinter.games.robinson.verbs.castaways import GainDetermination
@@ -27,7 +28,7 @@ class BuildItem(Effect):
     rule = "RC-232"
 
     def apply(self, s: Island) -> None:
-        s.fresh += (self.item,)
+        s.camp.fresh += (self.item,)
         for castaway in s.castaways.values():
             if castaway.idea == self.item:
                 castaway.idea = ""
@@ -42,19 +43,19 @@ class GainItem(Effect):
     label = "Gain the {item}, if you do not have it."
 
     def apply(self, s: Island) -> None:
-        if self.item in s.built or self.item in s.fresh:
+        if self.item in s.camp.built or self.item in s.camp.fresh:
             return
         for castaway in s.castaways.values():
             if castaway.idea == self.item:
                 castaway.idea = ""
         take_from_deck(s, self.item)
         if s.phase == "resolving":
-            s.fresh += (self.item,)  # RC-202, RC-A45: it waits with those that are built
+            s.camp.fresh += (self.item,)  # RC-202, RC-A45: it waits with those that are built
         else:
             s.push(ItemReady(self.item))
 
     def useless(self, s: Island, who: Seat) -> Objection:
-        have = self.item in s.built or self.item in s.fresh
+        have = self.item in s.camp.built or self.item in s.camp.fresh
         return (f"you have the {s.book.names[self.item]}", "RC-161") if have else None
 
     def says(self, s: Island) -> str:
@@ -88,7 +89,7 @@ def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
     return [
         ItemId(item)
         for item, printed in s.book.inventions.items()
-        if (item in among if among else printed.basic) and item not in s.built and item not in s.fresh
+        if (item in among if among else printed.basic) and item not in s.camp.built and item not in s.camp.fresh
     ]
 
 
@@ -109,15 +110,15 @@ class ItemReady(Effect):
 
     def apply(self, s: Island) -> None:
         invention = s.book.inventions[self.item]
-        if self.item in s.built:
+        if self.item in s.camp.built:
             return  # it has come by another way in the meantime
         if not invention.repeat:
-            s.built += (self.item,)
+            s.camp.built += (self.item,)
         if not invention.scenario and self.item not in s.offer:
             s.offer += (self.item,)  # RC-061
         gives = made_out(invention.gives, GROUP, self.item)
         if back := undone(s, gives):
-            s.given[self.item] = back
+            s.camp.given[self.item] = back
         s.push(*gives)
 
 
@@ -139,10 +140,10 @@ class LoseItem(Effect):
     piece = "item:{item}"
 
     def apply(self, s: Island) -> None:
-        s.built = tuple(item for item in s.built if item != self.item)  # RC-379
+        s.camp.built = tuple(item for item in s.camp.built if item != self.item)  # RC-379
         if self.item == "shortcut":
-            s.shortcut = NOWHERE  # RC-382
-        s.push(*s.given.pop(self.item, ()))  # RC-380
+            s.camp.shortcut = NOWHERE  # RC-382
+        s.push(*s.camp.given.pop(self.item, ()))  # RC-380
 
     def fine_print(self, s: Island) -> str:
         return item_words(s, s.book.inventions[self.item])
@@ -165,7 +166,7 @@ class LoseAnItem(Choice):
 
 def losable(s: Island) -> list[ItemId]:
     """The Items whose cards could be turned back."""
-    return [item for item in s.built if not s.book.inventions[item].scenario]
+    return [item for item in s.camp.built if not s.book.inventions[item].scenario]
 
 
 class DiscardIdeas(Repeated):
@@ -186,8 +187,8 @@ class DiscardIdeas(Repeated):
 
 def may_leave(s: Island, item: ItemId) -> bool:
     """Whether an Invention can be discarded: not the basic ones and others that goals need, and not what is built."""
-    planned = any(s.target(action).what == item for action in s.plan)  # RC-115
-    busy = item in s.built or item in s.fresh or planned
+    planned = any(s.target(action).what == item for action in s.plan.actions)  # RC-115
+    busy = item in s.camp.built or item in s.camp.fresh or planned
     return not busy and not s.book.inventions[item].basic and not s.chapter.forbids(s, DropIdea(item))
 
 
@@ -238,7 +239,7 @@ class ChooseShortcut(Choice):
     label = "Put the Shortcut token on a tile beside the Camp: each Production phase it brings 1 resource of that tile."
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        return [LayShortcut(space) for space in s.adjacent(s.camp) if s.usable(space)]
+        return [LayShortcut(space) for space in s.adjacent(s.camp.space) if s.usable(space)]
 
 
 class LayShortcut(Effect):
@@ -250,7 +251,7 @@ class LayShortcut(Effect):
     piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        s.shortcut = self.space
+        s.camp.shortcut = self.space
 
     def fine_print(self, s: Island) -> str:
         return "gives " + (" or ".join(YIELD[source] for source in sources_at(s, self.space)) or "nothing")
@@ -266,7 +267,7 @@ class FenceIn(Choice, Given):
     question = "Which birds do you fence in?"
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        if not s.has_room(s.camp, "plus-food"):
+        if not s.has_room(s.camp.space, "plus-food"):
             return ()  # RC-A31
         return [Exhaust(space, source) for space, source in open_sources(s, "adjacent", "food") if source == "birds"]
 

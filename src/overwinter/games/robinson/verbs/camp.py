@@ -9,7 +9,8 @@ from overwinter.engine.effects import Effect, Objection, Way, sentence
 from overwinter.engine.hints import GOOD
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId, TokenId
-from overwinter.games.robinson.table.state import NOWHERE, Island, Level, Seat
+from overwinter.games.robinson.table.records import NOWHERE, Level, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Demand, Lose, if_possible, really
 from overwinter.games.robinson.verbs.tokens import put_items_token, take_items_token
@@ -143,7 +144,7 @@ class BuildShelter(Effect):
     label = "The Shelter stands."
 
     def apply(self, s: Island) -> None:
-        s.shelter = True  # where the Camp is (RC-235); Roof and Palisade keep their levels (RC-229, RC-A19)
+        s.camp.shelter = True  # where the Camp is (RC-235); Roof and Palisade keep their levels (RC-229, RC-A19)
 
 
 # -- moving --------------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ def move_objection(s: Island, space: SpaceId) -> Objection:
 
 def camp_sites(s: Island) -> list[SpaceId]:
     """Where the Camp could be moved (RC-271, RC-272)."""
-    return [space for space in s.adjacent(s.camp) if not move_objection(s, space)]
+    return [space for space in s.adjacent(s.camp.space) if not move_objection(s, space)]
 
 
 class MayMove(Choice):
@@ -173,7 +174,7 @@ class MayMove(Choice):
     quiet = True
 
     def ways(self, s: Island) -> Iterable[Way]:
-        return [(MoveCamp(space), move_objection(s, space)) for space in s.adjacent(s.camp)]
+        return [(MoveCamp(space), move_objection(s, space)) for space in s.adjacent(s.camp.space)]
 
 
 class MoveCamp(Effect):
@@ -185,18 +186,18 @@ class MoveCamp(Effect):
     piece = "space:{space}"
 
     def apply(self, s: Island) -> None:
-        before, s.camp = s.camp, self.space  # RC-288; a natural Shelter there is not a built one (RC-284)
-        if s.shelter:
-            s.roof -= s.roof // 2  # RC-281, RC-A46
-            s.palisade -= s.palisade // 2
+        before, s.camp.space = s.camp.space, self.space  # RC-288; a natural Shelter there is not a built one (RC-284)
+        if s.camp.shelter:
+            s.camp.roof -= s.camp.roof // 2  # RC-281, RC-A46
+            s.camp.palisade -= s.camp.palisade // 2
         else:
-            s.roof = s.palisade = 0  # RC-282, RC-283
+            s.camp.roof = s.camp.palisade = 0  # RC-282, RC-283
         s.push(LoseShortcut(), TakeTokensAlong(before))
 
     def fine_print(self, s: Island) -> str:
-        lost = (s.roof // 2, s.palisade // 2) if s.shelter else (s.roof, s.palisade)
+        lost = (s.camp.roof // 2, s.camp.palisade // 2) if s.camp.shelter else (s.camp.roof, s.camp.palisade)
         parts = [f"{name} -{levels}" for name, levels in zip(("Roof", "Palisade"), lost, strict=True) if levels]
-        if "shortcut" in s.built:
+        if "shortcut" in s.camp.built:
             parts.append("the Shortcut is lost")
         return ", ".join(parts)
 
@@ -208,8 +209,8 @@ class LoseShortcut(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.shortcut = NOWHERE
-        s.built = tuple(item for item in s.built if item != "shortcut")
+        s.camp.shortcut = NOWHERE
+        s.camp.built = tuple(item for item in s.camp.built if item != "shortcut")
 
 
 class TakeTokensAlong(Effect):
@@ -235,7 +236,7 @@ class BringAlong(Choice):
     quiet = True
 
     def choices(self, s: Island) -> Sequence[Effect]:
-        there_is_room = s.has_room(s.camp, self.token)  # RC-287
+        there_is_room = s.has_room(s.camp.space, self.token)  # RC-287
         return [CarryToken(self.space, self.token, self.item)] if there_is_room else ()
 
 
@@ -250,7 +251,7 @@ class CarryToken(Effect):
 
     def apply(self, s: Island) -> None:
         take_items_token(s, self.space, self.token, self.item)
-        put_items_token(s, s.camp, self.token, self.item)
+        put_items_token(s, s.camp.space, self.token, self.item)
 
 
 class MustMove(Choice):

@@ -10,7 +10,8 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import THIS_CARD, made_out
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import CardId, Colour, Mysteries, Mystery
-from overwinter.games.robinson.table.state import DRAWING, NO_ACTION, Island, Seat
+from overwinter.games.robinson.table.records import DRAWING, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.tokens import PutOnField
 from overwinter.kit.words import counted
 
@@ -317,10 +318,10 @@ class Keep(Effect):
 
     def apply(self, s: Island) -> None:
         s.table = tuple(card for card in s.table if card != self.card)
-        s.things[self.card] = s.book.mysteries[self.card].uses
-        if s.resolving != NO_ACTION:
-            s.haul += (self.card,)
-            if finder := s.castaways.get(s.taker(s.resolving)):
+        s.camp.things[self.card] = s.book.mysteries[self.card].uses
+        if s.doing and s.actor is not None:
+            s.doing.haul += (self.card,)
+            if finder := s.castaways.get(s.actor):
                 finder.kept += (self.card,)
 
 
@@ -332,7 +333,7 @@ class LoseHaul(Effect):
     quiet = True
 
     def apply(self, s: Island) -> None:
-        s.push(*[GiveUp(CardId(card)) for card in s.haul if card in s.things])
+        s.push(*[GiveUp(CardId(card)) for card in (s.doing.haul if s.doing else ()) if card in s.camp.things])
 
 
 class GiveUp(Effect):
@@ -342,5 +343,5 @@ class GiveUp(Effect):
     rule = "RC-294"
 
     def apply(self, s: Island) -> None:
-        del s.things[self.thing]
+        del s.camp.things[self.thing]
         s.mysteries.discard(self.thing)

@@ -13,7 +13,8 @@ from overwinter.engine.printed import THIS_CARD
 from overwinter.engine.state import Outcome
 from overwinter.games.robinson.printed.catalogue import CardId, Part, Wounds
 from overwinter.games.robinson.table.points import points
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, ROUND, Castaway, Injury, Island, Seat
+from overwinter.games.robinson.table.records import FRIDAY, JENNY, ROUND, Castaway, Injury, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.kit.beware import Avoidable
 from overwinter.kit.choices import Choice
 from overwinter.kit.words import counted

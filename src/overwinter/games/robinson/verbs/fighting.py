@@ -6,7 +6,8 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import CardId, Resource
-from overwinter.games.robinson.table.state import NO_ACTION, Island, Seat
+from overwinter.games.robinson.table.records import NO_ACTION, Doing, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.camp import LowerPalisade, LowerWeapon, RaiseWeapon
 from overwinter.games.robinson.verbs.cards import PutAway
 from overwinter.games.robinson.verbs.castaways import Wound
@@ -23,7 +24,26 @@ class Sharpen(Effect):
     label = "Weapon +{levels} in this Action or fight."
 
     def apply(self, s: Island) -> None:
-        s.bonus += self.levels
+        if s.doing:
+            s.doing.bonus += self.levels
+
+
+def about_to_fight(s: Island, strength: int) -> None:
+    """Somebody will have to fight; outside of Actions, that is all that is being done."""
+    if s.doing is None:
+        s.doing = Doing()
+    s.doing.foe = strength
+
+
+def fighting_level(s: Island) -> int:
+    """It comes to the fight: the Weapon level, with what counts more (RC-225)."""
+    doing = s.doing
+    if doing is None:
+        return s.camp.weapon
+    doing.foe = 0
+    if doing.action == NO_ACTION:
+        s.doing = None  # RC-226: outside of Actions the bonus is for this fight
+    return s.camp.weapon + doing.bonus
 
 
 class FightAhead(Beware):
@@ -86,9 +106,10 @@ class MeetBeast(Effect):
     def apply(self, s: Island) -> None:
         beast = s.book.beasts[self.beast]
         s.table += (self.beast,)
-        s.foe = beast.strength + self.danger
+        strength = beast.strength + self.danger
+        about_to_fight(s, strength)
         s.push(
-            FightAhead(Fight(self.seat, s.foe)),
+            FightAhead(Fight(self.seat, strength)),
             *([LowerWeapon(self.seat, beast.weapon)] if beast.weapon else []),  # RC-216
             *([Skin(self.seat, self.beast)] if beast.food or beast.fur else []),
             *([LowerPalisade(self.seat, beast.palisade)] if beast.palisade else []),  # RC-220
@@ -120,11 +141,7 @@ class Fight(Effect):
     rule = "RC-215"
 
     def apply(self, s: Island) -> None:
-        s.foe = 0
-        missing = max(0, self.strength - s.weapon - s.bonus)  # RC-224, RC-225
-        if s.resolving == NO_ACTION:
-            s.bonus = 0  # RC-226: outside of Actions it is for this fight
-        if missing:
+        if (missing := self.strength - fighting_level(s)) > 0:  # RC-224
             s.push(Wound(self.seat, missing))
 
 
@@ -137,7 +154,7 @@ class FightFor(Effect):
     label = "Fight against strength {strength}."
 
     def apply(self, s: Island) -> None:
-        s.foe = self.strength
+        about_to_fight(s, self.strength)
         s.push(FightAhead(Fight(fighter(s, self.seat), self.strength)))
 
     def says(self, s: Island) -> str:

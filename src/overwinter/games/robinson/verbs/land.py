@@ -9,7 +9,8 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.printed.catalogue import YIELD, Resource, Source, SpaceId, TileId
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, Island, Seat
+from overwinter.games.robinson.table.records import Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.verbs.castaways import Wound, heir
 from overwinter.kit.choices import Choice
 from overwinter.kit.words import counted
@@ -30,14 +31,13 @@ def places(s: Island, where: Where) -> list[SpaceId]:
     """The tiles that are meant."""
     match where:
         case "here":
-            space = s.target(s.resolving).space if s.resolving != NO_ACTION else s.camp
-            found = [space if space != NOWHERE else s.camp]
+            found = [s.here]
         case "camp":
-            found = [s.camp]
+            found = [s.camp.space]
         case "adjacent":
-            found = list(s.adjacent(s.camp))
+            found = list(s.adjacent(s.camp.space))
         case "near":
-            found = [s.camp, *s.adjacent(s.camp)]
+            found = [s.camp.space, *s.adjacent(s.camp.space)]
         case "any":
             found = list(range(len(s.spaces)))
     return [space for space in found if s.usable(space)]
@@ -154,7 +154,7 @@ def take_finds(s: Island, seat: Seat, *tokens: str) -> None:
     if s.phase == "resolving":
         s.castaways[seat if seat in s.castaways else heir(s)].finds += tokens
     else:
-        s.found += tokens
+        s.camp.found += tokens
 
 
 # -- sources -------------------------------------------------------------------------------------

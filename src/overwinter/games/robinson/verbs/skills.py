@@ -9,7 +9,8 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.printed.catalogue import CardId, FindId, TileId
-from overwinter.games.robinson.table.state import Island, Seat, Worker
+from overwinter.games.robinson.table.records import Seat, Worker
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.things import token_of
 from overwinter.games.robinson.table.words import usable_lines
 from overwinter.games.robinson.verbs.land import UNSEEN_BEAST, next_beast, take_finds, unseen_beasts_left
@@ -24,7 +25,7 @@ class CheaperBuilding(Effect):
     label = "One Action costs 1 wood less."
 
     def apply(self, s: Island) -> None:
-        s.discount = True  # RC-A30: declared at planning
+        s.plan.discount = True  # RC-A30: declared at planning
 
 
 class GainPawn(Effect):
@@ -34,7 +35,7 @@ class GainPawn(Effect):
     rule = "RC-344"
 
     def apply(self, s: Island) -> None:
-        s.extra += (self.worker,)
+        s.camp.extra += (self.worker,)
 
     def says(self, s: Island) -> str:
         return self.offer(s)
@@ -120,7 +121,7 @@ class KeepFind(Effect):
 
     def apply(self, s: Island) -> None:
         if self.finder == GROUP:
-            s.found += (self.token,)
+            s.camp.found += (self.token,)
         else:
             take_finds(s, self.finder, self.token)  # RC-202
 

@@ -10,7 +10,8 @@ from overwinter.engine.hints import GOOD
 from overwinter.engine.people import GROUP, YOU, has_seat
 from overwinter.games.robinson.printed.catalogue import FOOD, RESOURCE_NAMES, RESOURCES, YIELD, Resource
 from overwinter.games.robinson.table.plans import pay, source_of, spare
-from overwinter.games.robinson.table.state import NO_ACTION, Castaway, Island, Seat
+from overwinter.games.robinson.table.records import Castaway, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Demand, Wound, heir, if_possible, really
 from overwinter.kit.beware import Avoidable
@@ -30,7 +31,7 @@ class Gain(Given):
 
     def apply(self, s: Island) -> None:
         if s.phase != "resolving" or self.now:
-            s.stock[self.resource] += self.count  # RC-084, RC-094
+            s.camp.stock[self.resource] += self.count  # RC-084, RC-094
             return
         bring(s, self.seat, self.resource, self.count)  # RC-117
 
@@ -43,8 +44,8 @@ class Gain(Given):
 
 def bring(s: Island, seat: Seat, resource: Resource, count: int) -> None:
     """Put something into Future Resources, to the account of whoever takes the Action (RC-202, RC-359)."""
-    if seat not in s.castaways and s.resolving != NO_ACTION:
-        seat = s.taker(s.resolving)
+    if seat not in s.castaways and s.actor is not None:
+        seat = s.actor
     if seat not in s.castaways:
         seat = heir(s)
     castaway = s.castaways[seat]
@@ -63,8 +64,8 @@ def bring_in(s: Island) -> None:
 def unpack(s: Island, castaway: Castaway) -> None:
     """What somebody has brought becomes available; Discovery tokens can be kept from then on (RC-203, RC-244)."""
     for resource, count in zip(RESOURCES, castaway.bag, strict=True):
-        s.stock[resource] += count
-    s.found += castaway.finds
+        s.camp.stock[resource] += count
+    s.camp.found += castaway.finds
     castaway.bag, castaway.finds = (0, 0, 0, 0), ()
 
 
@@ -83,7 +84,8 @@ class GainWhatYouGather(Effect):
 
 def gathered(s: Island, seat: Seat, resource: Resource, count: int = 1) -> Gain:
     """What somebody gathers, and may spill before the Action is over."""
-    s.load += count
+    if s.doing:
+        s.doing.load += count
     return Gain(seat, resource, count)
 
 
@@ -96,20 +98,19 @@ class Spill(Effect):
     label = "Lose {count} of the resource you gather, if possible."
 
     def apply(self, s: Island) -> None:
-        if resource := gathered_resource(s):
-            spilt = min(self.count, s.load)  # RC-237: nothing, if the Action has failed
-            s.load -= spilt
+        if s.doing and (resource := gathered_resource(s)):
+            spilt = min(self.count, s.doing.load)  # RC-237: nothing, if the Action has failed
+            s.doing.load -= spilt
             bring(s, self.seat, resource, -spilt)
 
     def says(self, s: Island) -> str:
-        return really(self, s, count=min(self.count, s.load) if gathered_resource(s) else 0)
+        return really(self, s, count=min(self.count, s.doing.load) if s.doing and gathered_resource(s) else 0)
 
 
 def gathered_resource(s: Island) -> Resource | None:
     """What the Action that is being resolved is meant to gather."""
-    if s.resolving == NO_ACTION or s.target(s.resolving).kind != "gathering":
-        return None
-    return YIELD[source_of(s.target(s.resolving))]
+    aim = s.aim
+    return YIELD[source_of(aim)] if aim and aim.kind == "gathering" else None
 
 
 class Discard(Demand):
@@ -160,7 +161,7 @@ class DiscardAny(Avoidable, OwnChoice):
 
     def choices(self, s: Island) -> Sequence[Effect]:
         # Food that keeps is worth a choice of its own: it can be discarded in the place of food, not the other way.
-        return [LetGo(resource) for resource in RESOURCES if s.stock[resource] and spare(s, resource) > 0]
+        return [LetGo(resource) for resource in RESOURCES if s.camp.stock[resource] and spare(s, resource) > 0]
 
     def needed(self, s: Island) -> bool:
         return not self.choices(s)  # RC-066
@@ -187,4 +188,4 @@ class LetGo(Effect):
     piece = "stock:{resource}"
 
     def apply(self, s: Island) -> None:
-        s.stock[self.resource] -= 1
+        s.camp.stock[self.resource] -= 1

@@ -28,7 +28,8 @@ from overwinter.games.robinson.table.plans import (
     new_cost,
     wood_token_falls_on,
 )
-from overwinter.games.robinson.table.state import Island, Line, Seat, yield_at
+from overwinter.games.robinson.table.records import Line, Seat
+from overwinter.games.robinson.table.state import Island, yield_at
 
 Left = tuple[int, int, int]
 """Wood, fur and food that are not committed yet."""
@@ -69,14 +70,14 @@ def _written(book: Book, target_id: TargetId, cost: Cost, dearer: bool, owner: i
 
 def open_targets(s: Island, seat: Seat) -> tuple[list[TargetId], list[TargetId]]:
     """All that a new Action can be aimed at now: by anybody, and by the owner of a personal Invention."""
-    planned, targets = [planned.target for planned in s.plan.values()], s.book.targets
+    planned, targets = [planned.target for planned in s.plan.actions.values()], s.book.targets
     taken = {*planned, *[targets[target].what for target in planned]}
     taken.discard("")
     wood, fur, food = left_over(s)
     dearer = binds(s, "more-wood", "building") and wood_token_falls_on(s) is None
     for_building, wood = max(0, wood - dearer), max(0, wood)  # what takes no wood does not mind a lack of it
     free, own = [], []
-    for line in s.menu.lines or survey(s):
+    for line in s.plan.menu.lines or survey(s):
         if line.once in taken:
             continue
         if line.free:
@@ -98,7 +99,7 @@ HUNT, CAMP, REST = TargetId("hunt"), TargetId("camp"), TargetId("rest")
 
 def considered(s: Island, quick: bool = False) -> Iterator[tuple[TargetId, Objection]]:
     """All that one might aim an Action at, and what speaks against it; `quick` leaves out what is far from possible."""
-    taken = {planned.target for planned in s.plan.values()}
+    taken = {planned.target for planned in s.plan.actions.values()}
     yield from _printed(s, taken, planned_items(s), left_over(s), quick)
     yield HUNT, hunt_objection(s)
     yield from s.chapter.targets(s)
@@ -121,7 +122,7 @@ def _printed(
 def left_over(s: Island) -> Left:
     """What is not committed yet; a discount that is not used counts as wood."""
     held = committed(s)
-    return s.stock["wood"] - held.wood + s.discount, s.stock["fur"] - held.fur, s.food_left() - held.food
+    return s.camp.stock["wood"] - held.wood + s.plan.discount, s.camp.stock["fur"] - held.fur, s.food_left() - held.food
 
 
 def short_of(cost: Cost, left: Left) -> Objection:
@@ -153,14 +154,14 @@ def _threats(s: Island, taken: set[TargetId], purse: Purse) -> Iterator[tuple[Ta
 
 def way_objection(s: Island, way: Way) -> Objection:
     """What is missing for a way to deal with a Threat, apart from resources (RC-141)."""
-    if way.item and way.item not in s.built:
+    if way.item and way.item not in s.camp.built:
         return f"needs the {s.book.names[way.item]}", "RC-141"
-    return (f"needs Weapon {way.weapon}", "RC-119") if s.weapon < way.weapon else None
+    return (f"needs Weapon {way.weapon}", "RC-119") if s.camp.weapon < way.weapon else None
 
 
 def hunt_objection(s: Island) -> Objection:
     """Why no (further) Hunt can be planned (RC-105, RC-A16); the Weapon level does not matter (RC-107, RC-A15)."""
-    hunts = [planned.target for planned in s.plan.values()].count(HUNT)
+    hunts = [planned.target for planned in s.plan.actions.values()].count(HUNT)
     return ("there are no Beasts to hunt", "RC-105") if hunts >= len(s.hunting) else None
 
 
@@ -184,7 +185,7 @@ WAYS_TO_PAY = ("", ":fur", ":1-fur", ":2-fur")
 def work_objection(s: Island, thing: str) -> Objection:
     """Why Shelter, Roof or Palisade cannot be built, apart from the cost (RC-156, RC-157, RC-158)."""
     if thing == "shelter":
-        return ("the Shelter stands already", "RC-158") if s.shelter else None
+        return ("the Shelter stands already", "RC-158") if s.camp.shelter else None
     # RC-120: a Shelter that is only planned is none yet
     return None if s.sheltered else ("needs a Shelter", "RC-156" if thing == "roof" else "RC-157")
 
@@ -193,7 +194,7 @@ def _inventions(s: Island, planned: set[str], purse: Purse, quick: bool) -> Iter
     """Inventions on the board and on the scenario card; those on Character cards are their owners' (RC-160)."""
     terrains = s.terrains()
     for item in (*s.offer, *s.book.printed_inventions[s.options.scenario]):
-        if quick and item in s.built:
+        if quick and item in s.camp.built:
             continue
         yield from _invention(s, ItemId(item), terrains, planned, purse)
 
@@ -201,7 +202,7 @@ def _inventions(s: Island, planned: set[str], purse: Purse, quick: bool) -> Iter
 def planned_items(s: Island) -> set[str]:
     """The inventions somebody works on."""
     targets = s.book.targets
-    return {targets[planned.target].what for planned in s.plan.values()}
+    return {targets[planned.target].what for planned in s.plan.actions.values()}
 
 
 def _invention(
@@ -221,14 +222,14 @@ def own_ways(s: Island, seat: Seat) -> Iterator[tuple[TargetId, Objection]]:
 
 def invention_objection(s: Island, invention: Invention, terrains: set[Terrain], planned: set[str]) -> Objection:
     """Why an Invention cannot be built now, apart from its cost (RC-159, RC-161)."""
-    if invention.id in s.built:
+    if invention.id in s.camp.built:
         return "it is built already", "RC-161"
     if invention.id in planned and not invention.repeat:
         return "somebody builds it already", "RC-161"
     if invention.terrain and invention.terrain not in terrains:
         return f"needs {invention.terrain}, which is not explored", "RC-159"
     for item in invention.items:  # RC-122: they are not used up
-        if item not in s.built:
+        if item not in s.camp.built:
             return f"needs the {s.book.names[item]}", "RC-118"
     return None
 
@@ -253,13 +254,13 @@ def _land(s: Island, taken: set[TargetId], hard: int, quick: bool) -> Iterator[t
                 target = TargetId(f"gather:{space}:{source}")
                 if not yield_at(s, space, source):
                     yield target, ("the source is exhausted", "RC-368")
-                elif s.tapped == (space, source):
+                elif s.plan.tapped == (space, source):
                     yield target, ("the Shortcut has used it this round", "RC-A38")
                 else:
                     yield target, _land_objection(s, targets[target], taken, hard)
     if not quick:
-        for source in s.tile(s.camp).sources:
-            yield TargetId(f"gather:{s.camp}:{source}"), ("the Camp's tile produces by itself", "RC-164")
+        for source in s.tile(s.camp.space).sources:
+            yield TargetId(f"gather:{s.camp.space}:{source}"), ("the Camp's tile produces by itself", "RC-164")
 
 
 def _land_objection(s: Island, target: Target, taken: set[TargetId], hard: int) -> Objection:
@@ -274,7 +275,7 @@ def _land_objection(s: Island, target: Target, taken: set[TargetId], hard: int) 
 
 def reach_objection(s: Island, target: Target) -> Objection:
     """Why a scenario's Action on a tile is out of reach (RC-171, RC-175, RC-189)."""
-    if target.space != s.camp and target.space not in s.distances():
+    if target.space != s.camp.space and target.space not in s.distances():
         return "it is too far from the Camp", "RC-175"
     too_many = least_pawns(s, target, False) > most_in_reach(s)
     return ("needs more pawns than you have", "RC-189") if too_many else None
@@ -286,7 +287,7 @@ def no_longer(s: Island, target: Target) -> Objection:
         case "threat":
             return way_objection(s, s.book.threats[target.what].ways[target.way])
         case "hunting" if target.id == "hunt":
-            hunts = sum(planned.target == "hunt" for planned in s.plan.values())
+            hunts = sum(planned.target == "hunt" for planned in s.plan.actions.values())
             return ("there are not so many Beasts to hunt", "RC-105") if hunts > len(s.hunting) else None
         case "building" if target.what in ("shelter", "roof", "palisade"):
             return work_objection(s, target.what)

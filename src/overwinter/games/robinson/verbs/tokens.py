@@ -11,7 +11,8 @@ from overwinter.engine.hints import Said
 from overwinter.engine.people import YOU
 from overwinter.engine.printed import THIS_CARD
 from overwinter.games.robinson.printed.catalogue import ItemId, SpaceId
-from overwinter.games.robinson.table.state import NO_ACTION, NOWHERE, TOKEN_NAMES, Island, LaidLate, Seat
+from overwinter.games.robinson.table.records import NOWHERE, LaidLate, Seat
+from overwinter.games.robinson.table.state import TOKEN_NAMES, Island
 from overwinter.games.robinson.table.things import Given
 from overwinter.games.robinson.verbs.castaways import Wound
 from overwinter.games.robinson.verbs.land import WHERE_WORDS, Where, places
@@ -74,7 +75,7 @@ class PutOnField(Effect):
         if allows(there, self.token):
             s.tokens[self.field] = (*there, self.token)
             if s.phase == "resolving" and self.token in ("fewer-pawns", "more-wood"):
-                s.late += (LaidLate(self.token, self.field),)  # RC-177: pawns and wood are committed already
+                s.plan.late += (LaidLate(self.token, self.field),)  # RC-177: pawns and wood are committed already
 
     def says(self, s: Island) -> str:
         name = upper_first(a(s.called(self.token)))
@@ -170,7 +171,7 @@ def some(name: str) -> str:
 
 def _unknown_here(s: Island) -> list[SpaceId]:
     """The space of an Exploration that failed: it has no tile, but it can hold tokens (RC-184, RC-187)."""
-    space = s.target(s.resolving).space if s.resolving != NO_ACTION else NOWHERE
+    space = s.aim.space if s.aim else NOWHERE
     return [space] if space != NOWHERE and not s.spaces[space].tile else []
 
 
@@ -221,11 +222,11 @@ class PutByItem(Given):
     label = "Put a {token} on the Camp tile."
 
     def apply(self, s: Island) -> None:
-        if s.has_room(s.camp, self.token):
-            put_items_token(s, s.camp, self.token, self.card)
+        if s.has_room(s.camp.space, self.token):
+            put_items_token(s, s.camp.space, self.token, self.card)
 
     def says(self, s: Island) -> str:
-        return super().says(s) if s.has_room(s.camp, self.token) else ""
+        return super().says(s) if s.has_room(s.camp.space, self.token) else ""
 
     def undone(self, s: Island) -> Effect:
         return TakeItemsToken(self.card)

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from overwinter.engine.effects import Blocked, Effect, Objection, refused
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.printed.catalogue import Book, FindId, Invention, ItemId, SkillId, ThingId, Usable, Use
-from overwinter.games.robinson.table.state import ROUND, Island, Seat
+from overwinter.games.robinson.table.records import ROUND, Seat
+from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.terms import Determination
 from overwinter.games.robinson.table.things import drop_token, thing_of, token_of, wear_out
 from overwinter.games.robinson.table.words import printed
@@ -99,7 +100,7 @@ class UseThing(UseEntry):
         super().apply(s)
 
     def fine_print(self, s: Island) -> str:
-        uses = s.things[self.of]
+        uses = s.camp.things[self.of]
         return f"{uses} uses left" if uses > 1 else "the last use" if uses else ""
 
 
@@ -165,11 +166,11 @@ def at_hand(s: Island, seat: Seat, determination: int = 99) -> list[UseEntry]:
     role = s.castaways[seat].role
     if determination > 1 and role:  # roles may still be chosen
         found += [use for cost, use in skills_of(s.book, role, seat) if cost <= determination]
-    if s.things:
-        found += [_thing(seat, thing) for thing in s.things if s.book.things[thing].use]
-    if s.found:
-        found += [_token(seat, token) for token in dict.fromkeys(s.found) if token_of(s, token).use]
-    return found + _kitchen(s.book, s.built, seat)
+    if s.camp.things:
+        found += [_thing(seat, thing) for thing in s.camp.things if s.book.things[thing].use]
+    if s.camp.found:
+        found += [_token(seat, token) for token in dict.fromkeys(s.camp.found) if token_of(s, token).use]
+    return found + _kitchen(s.book, s.camp.built, seat)
 
 
 @functools.cache

@@ -20,7 +20,8 @@ from overwinter.games.robinson.sense.insight.ledger import Ledger, enter, opened
 from overwinter.games.robinson.sense.insight.outlook import night_over
 from overwinter.games.robinson.sense.insight.schemes import Crew, Scheme, Schemer
 from overwinter.games.robinson.table.plans import costs, extra_pawns, field_token_binds
-from overwinter.games.robinson.table.state import ActionId, Island, Menu, Planned, Seat, Worker, pawn_of, taker_of
+from overwinter.games.robinson.table.records import ActionId, Menu, Planned, Seat, Worker
+from overwinter.games.robinson.table.state import Island, pawn_of, taker_of
 from overwinter.games.robinson.verbs import camp, cards, castaways, using
 from overwinter.kit.team import ByType, TeamInsight, Weigh
 from overwinter.kit.together import content_of
@@ -56,7 +57,7 @@ class RobinsonInsight(TeamInsight):
         return [LEANS[type(option)](s, option) for option in options]
 
     def ripe(self, s: Island) -> bool:
-        return isinstance(s.stack[-1], planning.PlanTogether) and not s.plan
+        return isinstance(s.stack[-1], planning.PlanTogether) and not s.plan.actions
 
     # -- planning ---------------------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ class RobinsonInsight(TeamInsight):
         scheme = self.scheme(s)
         missing: dict[TargetId, list[Worker]] = {}
         todo = list(scheme.crews)
-        for planned in s.plan.values():
+        for planned in s.plan.actions.values():
             wanted = next((entry for entry in todo if entry[0] == planned.target), None)
             if wanted is not None:
                 todo.remove(wanted)
@@ -77,7 +78,7 @@ class RobinsonInsight(TeamInsight):
                 case planning.Place() if option.worker in fresh.get(option.target, ()):
                     found.append(1.0)
                     steps += 1
-                case planning.Join() if option.worker in missing.get(s.plan[option.action].target, ()):
+                case planning.Join() if option.worker in missing.get(s.plan.actions[option.action].target, ()):
                     found.append(2.0)
                     steps += 1
                 case planning.Place():
@@ -91,17 +92,17 @@ class RobinsonInsight(TeamInsight):
         if not steps:
             agree = any(isinstance(option, planning.Agree) for option in options)
             own = pawn_of(Seat(seat))
-            kept = {action: planned for action, planned in s.plan.items() if planned.target in missing}
+            kept = {action: planned for action, planned in s.plan.actions.items() if planned.target in missing}
             found = [_content(option, own, agree, kept) or odd for option, odd in zip(options, found, strict=True)]
         return found
 
     def scheme(self, s: Island) -> Scheme:
         """What the group had best do; thought out once, and again when somebody does something else."""
-        plan = tuple((planned.target, planned.crew) for planned in s.plan.values())
+        plan = tuple((planned.target, planned.crew) for planned in s.plan.actions.values())
         scheme = self._followed(s, plan)
         if scheme is None:
             scheme = Schemer(s, Judge(s, self.weights), opened(s)).scheme()
-            self._schemes = [(s.menu, scheme), *self._schemes[: MEMORY - 1]]
+            self._schemes = [(s.plan.menu, scheme), *self._schemes[: MEMORY - 1]]
         return scheme
 
     def _followed(self, s: Island, plan: tuple[tuple[TargetId, Crew], ...]) -> Scheme | None:
@@ -109,7 +110,7 @@ class RobinsonInsight(TeamInsight):
         content = content_of(s)
         resting = {pawn_of(seat) for seat in content} | ({Worker("friday")} if s.first in content else set())
         for menu, scheme in self._schemes:
-            if menu is s.menu and (left := _left(plan, scheme.crews)) is not None and not resting & left:
+            if menu is s.plan.menu and (left := _left(plan, scheme.crews)) is not None and not resting & left:
                 return scheme
         return None
 
@@ -156,10 +157,10 @@ def reckoned(s: Island) -> Ledger:
     ledger = opened(s)
     if s.phase not in ("resolving", "weather", "night") or night_over(s):
         ledger.idle = float(sum(s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players))
-    if s.plan:
+    if s.plan.actions:
         places = {seat: place for place, seat in enumerate(s.castaways)}
         prices = costs(s)
-        for action, planned in s.plan.items():
+        for action, planned in s.plan.actions.items():
             if planned.done:
                 continue
             target = s.book.targets[planned.target]

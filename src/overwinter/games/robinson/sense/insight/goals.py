@@ -83,7 +83,7 @@ class Boats(Goal):
         if ashore and s.has("lifeboat"):
             return 1.0
         boat = s.costs_of("lifeboat")[0]
-        wood, fur = min(1.0, s.stock["wood"] / boat.wood), min(1.0, s.stock["fur"] / boat.fur)
+        wood, fur = min(1.0, s.camp.stock["wood"] / boat.wood), min(1.0, s.camp.stock["fur"] / boat.fur)
         return (
             0.1 * s.has("rope")
             + 0.15 * (ashore or s.has("raft-jenny"))
@@ -116,7 +116,7 @@ class Temples(Goal):
 
     def progress(self, s: Island) -> float:
         seen, robbed = volcano.tale(s).explored, len(volcano.tale(s).temples)
-        wood = min(1.0, s.stock["wood"] / s.costs_of("jolly-boat")[0].wood)
+        wood = min(1.0, s.camp.stock["wood"] / s.costs_of("jolly-boat")[0].wood)
         return (
             0.35 * min(1.0, seen / s.figure("tiles"))
             + 0.35 * min(1.0, robbed / s.figure("temples"))
@@ -153,12 +153,12 @@ class TheCity(Goal):
             return 1.0
         burnt = len(cannibals.tale(s).burnt)
         known = burnt + len(cannibals.standing(s))
-        ready = min(1.0, (s.weapon + cannibals.PER_VILLAGE * burnt) / s.figure("city"))
+        ready = min(1.0, (s.camp.weapon + cannibals.PER_VILLAGE * burnt) / s.figure("city"))
         return 0.85 * ready + 0.02 * min(5, known)
 
     def steps(self, s: Island) -> dict[str, float]:
         per_level = 0.85 / s.figure("city")
-        ready = s.weapon >= cannibals.strength(s, cannibals.CITY) - 6
+        ready = s.camp.weapon >= cannibals.strength(s, cannibals.CITY) - 6
         return {"attack": cannibals.PER_VILLAGE * per_level, "city": 0.5 * ready, "arms": per_level, "tile": 0.03}
 
     def wood_wanted(self, s: Island) -> float:
@@ -171,7 +171,9 @@ class AHome(Goal):
     def progress(self, s: Island) -> float:
         wanted = family.tale(s).wanted
         built = 1 - len(family.missing(s)) / len(wanted) if wanted else 0.0
-        return 0.7 * built + 0.1 * s.shelter + 0.07 * (s.roof > 0) + 0.07 * (s.palisade > 0) + 0.06 * (s.weapon > 0)
+        camp = s.camp
+        house = 0.1 * camp.shelter + 0.07 * (camp.roof > 0) + 0.07 * (camp.palisade > 0)
+        return 0.7 * built + house + 0.06 * (camp.weapon > 0)
 
     def steps(self, s: Island) -> dict[str, float]:
         one = 0.7 / max(1, len(family.tale(s).wanted))  # nothing is wanted while roles are chosen
@@ -181,8 +183,9 @@ class AHome(Goal):
             for before in s.book.inventions[item].items:
                 if not s.has(before):
                     steps[before] = steps.get(before, 0.0) + 0.4 * one
-        steps |= {"shelter": 0.1 * (not s.shelter), "roof": 0.07 * (not s.roof), "palisade": 0.07 * (not s.palisade)}
-        return steps | {"weapons": 0.06 * (not s.weapon)}
+        camp = s.camp
+        steps |= {"shelter": 0.1 * (not camp.shelter), "roof": 0.07 * (not camp.roof)}
+        return steps | {"palisade": 0.07 * (not camp.palisade), "weapons": 0.06 * (not camp.weapon)}
 
     def needed(self, s: Island) -> Sequence[str]:
         items = family.missing(s)

@@ -13,7 +13,8 @@ from overwinter.games.robinson.printed.catalogue import Book
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.ledger import Ledger
 from overwinter.games.robinson.sense.insight.outlook import NEARER, night_over, nights_left, tonight, wet, worst_weather
-from overwinter.games.robinson.table.state import FRIDAY, JENNY, Castaway, Island, sources_at
+from overwinter.games.robinson.table.records import FRIDAY, JENNY, Castaway
+from overwinter.games.robinson.table.state import Island, sources_at
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,7 +88,7 @@ class Judge:
         self.grows = camp_yield(s)["wood"]
         self.pace = goal(s).pace(s)
         self.zeal = goal(s).zeal
-        self.arms, self.weapon = goal(s).steps(s).get("arms", 0.0), float(s.weapon)
+        self.arms, self.weapon = goal(s).steps(s).get("arms", 0.0), float(s.camp.weapon)
         """What a Weapon level means for the goal."""
         self.roofs = worst_weather(s.book, s.options.scenario, s.round)
         self.castaways = list(s.castaways.values())
@@ -160,21 +161,21 @@ class Judge:
         """What no plan changes."""
         s, weights = self.s, self.weights
         found = camp_yield(s)
-        near = sum(len(sources_at(s, space)) for space in s.adjacent(s.camp) if s.usable(space))
+        near = sum(len(sources_at(s, space)) for space in s.adjacent(s.camp.space) if s.usable(space))
         score = weights.produce * (found["wood"] + found["food"]) * min(1.0, self.nights / 3)
         score += weights.near * min(5, near) * min(1.0, self.nights / 3)
-        score += weights.find * (0.8 * len(s.things) + 1.5 * len(s.extra)) - self.peril()
+        score += weights.find * (0.8 * len(s.camp.things) + 1.5 * len(s.camp.extra)) - self.peril()
         return score - weights.token * sum(len(tokens) for tokens in s.tokens.values())
 
     def peril(self) -> float:
         """What it means that the Camp will not be safe for long."""
         s, haven = self.s, goal(self.s).haven
-        safe = haven(s, s.camp)
+        safe = haven(s, s.camp.space)
         if safe >= s.scenario.rounds:
             return 0.0
         over, hope = night_over(s), safe
         if not over:  # it can still move tonight, and to where somebody goes today
-            near = [space for space in s.adjacent(s.camp) if not s.spaces[space].down]
+            near = [space for space in s.adjacent(s.camp.space) if not s.spaces[space].down]
             safe = max([safe, *(haven(s, space) for space in near if s.usable(space))])
             hope = max([safe, *(haven(s, space) for space in near)])
         left = safe - s.round

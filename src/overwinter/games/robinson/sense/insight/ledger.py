@@ -61,19 +61,19 @@ def opened(s: Island) -> Ledger:
     )
     grown = camp_yield(s) if s.phase in ("event", "morale") or night_over(s) else NOTHING
     return Ledger(
-        wood=float(s.stock["wood"] + grown["wood"] + sum([c.bag[0] for c in people])),
-        food=float(s.stock["food"] + grown["food"] + sum([c.bag[1] for c in people])),
-        rations=float(s.stock["rations"] + sum([c.bag[2] for c in people])),
-        fur=float(s.stock["fur"] + sum([c.bag[3] for c in people])),
-        weapon=float(s.weapon),
-        roof=float(s.roof),
-        palisade=float(s.palisade),
+        wood=float(s.camp.stock["wood"] + grown["wood"] + sum([c.bag[0] for c in people])),
+        food=float(s.camp.stock["food"] + grown["food"] + sum([c.bag[1] for c in people])),
+        rations=float(s.camp.stock["rations"] + sum([c.bag[2] for c in people])),
+        fur=float(s.camp.stock["fur"] + sum([c.bag[3] for c in people])),
+        weapon=float(s.camp.weapon),
+        roof=float(s.camp.roof),
+        palisade=float(s.camp.palisade),
         shelter=1.0 if s.sheltered else 0.0,
         morale=float(s.morale),
         tiles=tiles_in_reach(s),
         beasts=float(len(s.hunting)),
-        finds=float(len(s.found) + sum([len(c.finds) for c in people])),
-        items=sum([values.get(item, 0.0) for item in (*s.built, *s.fresh)]),
+        finds=float(len(s.camp.found) + sum([len(c.finds) for c in people])),
+        items=sum([values.get(item, 0.0) for item in (*s.camp.built, *s.camp.fresh)]),
         goal=goal(s).progress(s),
         threats=threats,
         wounds=[float(c.wounds) for c in people],
@@ -86,10 +86,10 @@ NOTHING: dict[Resource, int] = {"wood": 0, "food": 0}
 
 def tiles_in_reach(s: Island) -> float:
     """The explored tiles; those far from the Camp count less."""
-    near = s.adjacent(s.camp)
+    near = s.adjacent(s.camp.space)
     return sum(
         [
-            1.0 if space in near or space == s.camp else FAR
+            1.0 if space in near or space == s.camp.space else FAR
             for space, there in enumerate(s.spaces)
             if there.tile and not there.down
         ]
@@ -123,7 +123,7 @@ def enter(s: Island, ledger: Ledger, target: Target, pawns: int, extra: int, cos
     if cost.food:
         left = ledger.food - chance * cost.food
         ledger.food, ledger.rations = max(0.0, left), ledger.rations + min(0.0, left)
-    if target.space >= 0 and "danger" in s.spaces[target.space].tokens and s.weapon < 1:
+    if target.space >= 0 and "danger" in s.spaces[target.space].tokens and s.camp.weapon < 1:
         ledger.wounds[place] += 1
     GAINS[target.kind](s, ledger, target, chance, place)
 
@@ -186,7 +186,7 @@ def _explore(s: Island, ledger: Ledger, target: Target, chance: float, place: in
     if target.what:  # a temple, a rescue
         ledger.goal += chance * goal(s).steps(s).get(target.what, 0.1)
         return
-    ledger.tiles += chance * (1.0 if target.space in s.adjacent(s.camp) else FAR)
+    ledger.tiles += chance * (1.0 if target.space in s.adjacent(s.camp.space) else FAR)
     ledger.finds += 1.4 * chance
     ledger.beasts += 0.6 * chance
     ledger.goal += chance * (goal(s).steps(s).get("tile", 0.0) + promise(s, target.space))
@@ -197,9 +197,9 @@ def promise(s: Island, space: SpaceId) -> float:
     inventions, known, haven = s.book.inventions, s.terrains(), goal(s).haven
     wanted = {inventions[item].terrain for item in goal(s).needed(s)} - known - {None}
     found = 0.02 * len(wanted)
-    safe = haven(s, s.camp)
+    safe = haven(s, s.camp.space)
     if safe < s.scenario.rounds and haven(s, space) > safe:
-        way_out = any(haven(s, near) > safe for near in s.adjacent(s.camp) if s.usable(near))
+        way_out = any(haven(s, near) > safe for near in s.adjacent(s.camp.space) if s.usable(near))
         found += 0.03 if way_out else 0.12
     return found
 
@@ -316,7 +316,7 @@ LEADS_ON = 0.4
 def item_values(s: Island) -> dict[str, float]:
     """What each Item is worth to this group in a round."""
     ideas = tuple([castaway.idea for castaway in s.castaways.values() if castaway.idea])
-    return _item_values(s.book, s.options.scenario, (*s.offer, *ideas), s.built)
+    return _item_values(s.book, s.options.scenario, (*s.offer, *ideas), s.camp.built)
 
 
 @functools.lru_cache(4096)

@@ -20,7 +20,8 @@ from overwinter.games.robinson.table.plans import (
     least,
     wood_token_falls_on,
 )
-from overwinter.games.robinson.table.state import FRIDAY, SEAT_OF, Island, Line, Seat, Worker, pawn_of
+from overwinter.games.robinson.table.records import FRIDAY, Line, Seat, Worker
+from overwinter.games.robinson.table.state import SEAT_OF, Island, pawn_of
 from overwinter.games.robinson.verbs.targets import left_over, survey
 from overwinter.kit.together import content_of
 
@@ -71,7 +72,7 @@ class Schemer:
         self.places = {seat: place for place, seat in enumerate(s.castaways)}
         content = content_of(s)
         self.free = {seat: s.castaways[seat].pawns - s.pawns_of(seat) for seat in s.players if seat not in content}
-        placed = Counter(worker for planned in s.plan.values() for worker in planned.crew)
+        placed = Counter(worker for planned in s.plan.actions.values() for worker in planned.crew)
         self.friday = FRIDAY in s.castaways and not placed[Worker("friday")] and s.first not in content  # RC-304
         self.uses = {worker: uses for worker, (uses, _) in all_helpers(s).items()}
         self.helpers = {worker: count - placed[worker] for worker, (_, count) in all_helpers(s).items()}
@@ -105,7 +106,7 @@ class Schemer:
     def _begun(self) -> Draft:
         """The plan as it stands, with the pawns it cannot do without; what cannot get them is left out."""
         draft = self._drafted([])
-        for action, planned in self.s.plan.items():
+        for action, planned in self.s.plan.actions.items():
             job = Job(planned.target, max(least(self.s, action), len(planned.crew)), planned.crew)
             more = job.pawns - len(job.crew)
             if more - len(self._helpers(draft.helpers, self.s.book.targets[job.target], more)) <= draft.leaders:
@@ -285,7 +286,7 @@ def _is_surer(job: Job, other: Job) -> bool:
 
 def _lines(s: Island) -> dict[TargetId, Line]:
     """What can be done; of places to explore that are alike only two."""
-    lines = {line.target: line for line in s.menu.lines or survey(s)}
+    lines = {line.target: line for line in s.plan.menu.lines or survey(s)}
     if len(s.hunting):
         lines[TargetId("hunt")] = Line(TargetId("hunt"))
     for target, why in s.chapter.targets(s):
