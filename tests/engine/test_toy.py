@@ -163,9 +163,9 @@ def test_discards_are_shuffled_when_the_deck_runs_out():
     s = Table(desk=Desk(Rigged(1)))
     pile = Pile.of("cards", ["thorns", "windfall"])
     pile.discard(*[pile.draw(s) or "" for _ in range(2)])
-    assert not len(pile.deck)
+    assert not pile.face_down
     assert pile.draw(s) in ("thorns", "windfall")
-    assert (len(pile.deck), pile.discards) == (1, ())
+    assert (pile.face_down, pile.discards) == (1, ())
     pile.draw(s)
     assert pile.draw(s) is None
 

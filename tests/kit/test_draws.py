@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.decks import Pile
 from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP, YOU, Who
 from overwinter.kit.board import Board
@@ -13,7 +13,7 @@ from overwinter.testing.tables import answer, at_rest, dice, options, resolve, s
 
 
 class Shore(Board):
-    finds: Pile = msgspec.field(default_factory=lambda: Pile(Deck("finds")))
+    finds: Pile = msgspec.field(default_factory=lambda: Pile("finds"))
     kept: tuple[str, ...] = ()
 
     def deciders(self, who: Who) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ class SearchTogether(KeepOne):
         return Pocket(card)
 
     def lay_back(self, s: Shore, cards: tuple[str, ...]) -> None:
-        s.finds.deck.shuffle_in(*cards)
+        s.finds.shuffle_in(*cards)
 
 
 class Pocket(Effect):
@@ -75,7 +75,7 @@ def test_somebody_keeps_one_of_what_was_drawn():
     assert (waiting(s), options(s, 1)) == ([1], ["pocket rope", "pocket nail"])
     assert s.stack[-1].says(s) == "Player 2: which do you keep?"
     answer(s, 1, "pocket nail")
-    assert (s.kept, s.finds.discards, s.finds.deck.pool) == (("nail",), ("rope",), ("shell",))
+    assert (s.kept, s.finds.discards, s.finds.pool) == (("nail",), ("rope",), ("shell",))
     assert story(s) == ["Player 2 searches the shore.", "The nail is kept."]
 
 
@@ -100,7 +100,7 @@ def test_the_group_decides_where_nobody_is_named():
     resolve(s, SearchTogether())
     assert waiting(s) == [0, 1]
     answer(s, 0, "pocket rope")
-    assert s.finds.deck.pool == ("shell",)
+    assert s.finds.pool == ("shell",)
 
 
 class SearchIdly(Search):

@@ -53,8 +53,8 @@ class Cards(Record):
         return None, tuple(passed)
 
 
-class Deck(Cards):
-    """Face-down cards, named by id. The deck's name is its stream of chance."""
+class FaceDown(Cards):
+    """Cards that lie face down, named by id. The name of it all is the stream of chance."""
 
     name: str
     pool: tuple[str, ...] = ()
@@ -66,10 +66,15 @@ class Deck(Cards):
         """A shuffled deck of these cards."""
         return cls(name, tuple(sorted(cards)))
 
+    @property
+    def face_down(self) -> int:
+        """How many lie there."""
+        return len(self.top) + len(self.pool) + len(self.bottom)
+
     def __len__(self) -> int:
         return len(self.top) + len(self.pool) + len(self.bottom)
 
-    def draw(self, s: State) -> str:
+    def take(self, s: State) -> str:
         """Take the top card."""
         if self.top:
             card, self.top = self.top[0], self.top[1:]
@@ -111,39 +116,45 @@ class Deck(Cards):
         self.pool = without(self.pool, card)
         return True
 
-    def cards(self) -> list[str]:
-        """All cards in the deck, in no particular order."""
+    def in_deck(self) -> list[str]:
+        """All that lie there, in no particular order."""
         return sorted([*self.top, *self.pool, *self.bottom])
 
+    def cards(self) -> list[str]:
+        """All that belong to it, in no particular order."""
+        return self.in_deck()
 
-class Pile(Cards):
+
+class Deck(FaceDown):
+    """A deck: when it is empty, it is."""
+
+    def draw(self, s: State) -> str:
+        """Take the top card."""
+        return self.take(s)
+
+
+class Pile(FaceDown):
     """A deck and its discards, which are shuffled when it runs out."""
 
-    deck: Deck
     discards: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, name: str, cards: Iterable[str]) -> Pile:
-        """A shuffled deck of these cards, and nothing discarded yet."""
-        return cls(Deck.of(name, cards))
+    """What lies face up beside it, the last on top."""
 
     def __len__(self) -> int:
-        return len(self.deck) + len(self.discards)
+        return self.face_down + len(self.discards)
 
     def draw(self, s: State) -> str | None:
         """The top card; None when all cards are elsewhere."""
-        if not len(self.deck):
-            self.deck.shuffle_in(*self.discards)
+        if not self.face_down:
+            self.shuffle_in(*self.discards)
             self.discards = ()
-        return self.deck.draw(s) if len(self.deck) else None
+        return self.take(s) if self.face_down else None
 
     def discard(self, *cards: str) -> None:
         """These lie face up beside the deck, the last of them on top."""
         self.discards = (*self.discards, *cards)
 
     def cards(self) -> list[str]:
-        """All that is in it, discarded or not."""
-        return [*self.deck.cards(), *self.discards]
+        return [*self.in_deck(), *self.discards]
 
 
 class BackedDeck(Deck):

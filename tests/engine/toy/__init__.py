@@ -46,8 +46,8 @@ class Toy(Game[Table]):
     def scene(self, s: Table, seat: int | None) -> Scene:
         pots = [Piece(f"pot:{name}", "token", name, count=count) for name, count in s.pots.items()]
         people = [Piece(f"player:{other}", "pawn", f"Player {other}", owner=other) for other in range(s.seats)]
-        deck = Piece("deck", "card", "Cards", count=len(s.cards.deck), face_down=True)
-        known = [s.book.cards[card] for card in s.cards.deck.top if s.peeked == seat]
+        deck = Piece("deck", "card", "Cards", count=s.cards.face_down, face_down=True)
+        known = [s.book.cards[card] for card in s.cards.top if s.peeked == seat]
         seen = [Piece(f"card:{card.id}", "card", card.name) for card in known]
         berries = Piece("berries", "token", "berries", count=s.berries)
         return Scene(
@@ -64,7 +64,7 @@ class Toy(Game[Table]):
         return f"player {seat}"
 
     def imagine(self, s: Table, seat: int | None, chance: Chance) -> None:
-        deck = s.cards.deck
+        deck = s.cards
         if deck.top and s.peeked != seat:
             deck.shuffle_in()
             deck.top = (chance.pick("imagine", deck.pool),)
@@ -73,7 +73,7 @@ class Toy(Game[Table]):
     def invariants(self, s: Table) -> Iterator[str]:
         if s.berries < 0:
             yield "there are fewer than no berries"
-        if s.peeked != NOBODY and len(s.cards.deck.top) != 1:
+        if s.peeked != NOBODY and len(s.cards.top) != 1:
             yield "somebody knows a card that is not there"
         if sorted([*s.cards.cards(), *s.on_table]) != sorted(s.book.cards):
             yield "cards have been lost or doubled"

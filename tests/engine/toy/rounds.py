@@ -42,7 +42,7 @@ class Peek(Effect):
     quiet = True
 
     def apply(self, s: Table) -> None:
-        for card in s.cards.deck.look(s, 1):
+        for card in s.cards.look(s, 1):
             s.peeked = self.seat
             s.push(Sees(self.seat, card))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from overwinter.engine.decks import Deck, Pile
+from overwinter.engine.decks import Pile
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson.phases.planning import PlanTogether
@@ -78,7 +78,7 @@ def card(s: Island) -> Story:
 
 def mysteries(s: Island, cards: str) -> None:
     """The Mystery deck, from the top."""
-    s.mysteries = Pile(Deck("mysteries", top=tuple(cards.split())))
+    s.mysteries = Pile("mysteries", top=tuple(cards.split()))
 
 
 def set_tokens(s: Island, token: str, *spaces: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from overwinter.engine import notation
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Deck, Pile
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.phases.setup import LayOutBoard
 from overwinter.games.stardew.phases.turns import TakeTurn
@@ -55,7 +55,7 @@ def valley(
         farmer.profession, farmer.tool = MATS[seat], TOOLS[seat]
     resolve(s, LayOutBoard())
     s.goals, s.gold, s.hearts, s.map = (), 0, 0, "map-1"
-    s.maps.deck = Deck.of("maps", [card for card in BOOK.maps if card != s.map])
+    s.maps = Pile.of("maps", [card for card in BOOK.maps if card != s.map])
     s.tray = dict.fromkeys(s.tray, s.book.numbers.copies)
     carry(s, ONE, bag)
     give_cards(me(s), cards)
@@ -76,7 +76,7 @@ def valley(
     for word in rooms.split():
         room, bundle = word.split(":")
         s.rooms[room] = RoomState(CardId(bundle), known=True)
-        s.spares[room].deck = Deck.of(f"{room}.bundles", [b for b in s.spares[room].cards() if b != bundle])
+        s.spares[room] = Pile.of(f"{room}.bundles", [b for b in s.spares[room].cards() if b != bundle])
     if place:
         s.phase, s.acting, s.turn, me(s).place = "action", ONE, Turn(2), place
     for name, value in others.items():

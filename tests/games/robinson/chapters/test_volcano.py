@@ -283,7 +283,7 @@ def test_friday_draws_no_more_once_a_temple_has_killed_him():
     mysteries(s, "snap coin coin")
     enter(s)
     assert FRIDAY not in s.castaways
-    assert s.mysteries.deck.top == ("coin", "coin")
+    assert s.mysteries.top == ("coin", "coin")
 
 
 @rule("RC-424")

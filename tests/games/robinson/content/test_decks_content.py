@@ -607,7 +607,7 @@ def may_return(card: Adventure) -> set[bool]:
 @pytest.mark.parametrize("card", [card for card in ADVENTURES.values() if card.event], ids=lambda card: card.id)
 def test_a_card_that_comes_back_plays(card, table):
     s = table(phase="event", wounds=HALF_DEAD)
-    deck = s.adventures[card.colour].deck
+    deck = s.adventures[card.colour]
     deck.pool = without(deck.pool, card.id)
     if isinstance(card.event[0], TheMarked):
         s.castaways[CARPENTER].body = (Injury("arm", CardId(card.id)),)
@@ -728,7 +728,7 @@ def test_only_what_this_action_has_gathered_is_spilt(face, load, left):
     plan = "p0,p1:gather:4:wood p0:gather:3:wood"
     s = camp(plan=plan, phase="resolving", determination=(0, 0, 0), built="basket" if load > 1 else "")
     roll(s, "gathering", f"blank {face} adventure")
-    s.adventures["gathering"].deck.put_on_top("hole-in-the-sack")
+    s.adventures["gathering"].put_on_top("hole-in-the-sack")
     resolve(s, ResolveAction(ActionId(1)))
     first = future(s)["wood"]
     s.forget(ROUND)  # the Basket is filled again

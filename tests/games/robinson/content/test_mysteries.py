@@ -126,7 +126,7 @@ def test_at_the_end_ignored_cards_go_back_and_resolved_ones_are_discarded():
     assert set(s.aside) == {"cave-cat", "stone-door"}
     answer(s, COOK, "stop-drawing 1")
     assert s.aside == ()
-    assert {"cave-cat", "stone-door"} <= set(s.mysteries.deck.pool)
+    assert {"cave-cat", "stone-door"} <= set(s.mysteries.pool)
     assert s.mysteries.discards == ("boarding-axe",)
 
 
@@ -150,16 +150,16 @@ def test_nothing_else_is_drawn_for_while_cards_lie_aside():
 @rule("RC-A36")
 def test_drawing_stops_when_the_deck_runs_out():
     s = exploring()
-    s.mysteries.deck.pool = ("cave-cat", "old-tusker")
+    s.mysteries.pool = ("cave-cat", "old-tusker")
     resolve(s, DrawMystery(COOK, ("treasure",)))
-    assert s.mysteries.deck.pool == ("cave-cat", "old-tusker")
+    assert s.mysteries.pool == ("cave-cat", "old-tusker")
     assert waiting(s) == []
 
 
 @rule("RC-A36")
 def test_an_empty_deck_is_made_of_its_discards():
     s = exploring()
-    s.mysteries.deck.pool, s.mysteries.discards = ("cave-cat",), ("boarding-axe",)
+    s.mysteries.pool, s.mysteries.discards = ("cave-cat",), ("boarding-axe",)
     resolve(s, DrawMystery(COOK, ("treasure",)))
     assert s.camp.weapon == 2
 

@@ -63,7 +63,7 @@ def test_an_adventure_face_brings_the_top_card_of_that_colour(face, fur):
 @rule("RC-209", "RC-A40")
 def test_an_empty_adventure_deck_is_made_anew_from_its_discards():
     s = table(plan=WOOD, tiles="4:tile-5")
-    s.adventures["gathering"].deck.pool = ()
+    s.adventures["gathering"].pool = ()
     s.adventures["gathering"].discard("windfall")
     roll(s, "gathering", "blank success adventure")
     resolve(s, ResolveAction(1))
@@ -73,7 +73,7 @@ def test_an_empty_adventure_deck_is_made_anew_from_its_discards():
 @rule("RC-209", "RC-A40")
 def test_an_adventure_without_any_card_left_is_nothing():
     s = table(plan=WOOD, tiles="4:tile-5")
-    s.adventures["gathering"].deck.pool = ()
+    s.adventures["gathering"].pool = ()
     roll(s, "gathering", "blank success adventure")
     resolve(s, ResolveAction(1))
     assert future(s) == {"wood": 1, "food": 0, "rations": 0, "fur": 0}

@@ -162,7 +162,7 @@ def test_ex_11_both_pawns_on_the_camp_are_two_actions():
 @rule("RC-181", "RC-182")
 def test_ex_12_token_and_die_together_mean_one_adventure():
     s = planning(tiles="4:tile-1", tokens={"gathering": ("adventure",)}, plan="p0:gather:4:wood")
-    s.adventures["gathering"].deck.pool = ("good-start",)  # a second card would be the same one again
+    s.adventures["gathering"].pool = ("good-start",)  # a second card would be the same one again
     roll(s, "gathering", "blank success adventure")
     go(s)
     assert s.adventures["gathering"].discards == ("good-start",)
@@ -175,10 +175,10 @@ def test_ex_12_token_and_die_together_mean_one_adventure():
 def test_discarded_adventures_come_back_when_the_deck_is_empty(colour):
     s = planning()
     pile = s.adventures[colour]
-    pile.discards, pile.deck.pool = pile.deck.pool, ()
+    pile.discards, pile.pool = pile.pool, ()
     target = {"building": "weapons", "gathering": "gather:4:wood", "exploration": "explore:0"}[colour]
     s = planning(wood=1, tiles="4:tile-1", adventures={**s.adventures, colour: pile}, plan=f"p0:{target}")
     known = len(pile)
     roll(s, colour, "blank success adventure")
     go(s)
-    assert len(s.adventures[colour].deck) == known - 1
+    assert s.adventures[colour].face_down == known - 1

@@ -108,7 +108,7 @@ def test_the_next_hunt_is_averaged_over_what_it_could_be():
     s = island(hunting=Deck("hunting", ("?", "bear")), weapon=2)
     beasts = next_beasts(s)
     assert sum(beasts.values()) == pytest.approx(1)
-    unseen = s.beasts.deck.cards()
+    unseen = s.beasts.in_deck()
     wounds = 0.5 * fight_wounds(s, s.book.beasts["bear"])
     wounds += 0.5 * sum(fight_wounds(s, s.book.beasts[beast]) for beast in unseen) / len(unseen)
     assert f"on average {wounds:.1f} wounds" in outlook(s, s.book.targets["hunt"], PAIR)

@@ -188,7 +188,7 @@ def test_the_hunting_deck_is_shuffled_when_a_beast_joins_it():
 @rule("RC-240", "RC-A40")
 def test_no_beast_joins_when_all_of_them_roam_already():
     s = table()
-    s.beasts.deck.pool = ("hare",)
+    s.beasts.pool = ("hare",)
     resolve(s, AddBeast(), AddBeast())
     assert s.hunting.cards() == ["?"]
 

@@ -224,15 +224,15 @@ def test_the_other_inventions_are_a_hidden_deck():
     s = landed(4)
     others = {item for item, printed in s.book.inventions.items() if not printed.scenario}
     own = {"snare", "fireplace", "shortcut", "spear"}
-    assert {*s.ideas.deck.pool} == others - own - {*s.offer}
-    assert not s.ideas.deck.top
+    assert {*s.ideas.pool} == others - own - {*s.offer}
+    assert not s.ideas.top
 
 
 @rule("RC-022")
 def test_there_is_an_adventure_deck_for_each_colour():
     s = landed()
     for colour in ("building", "gathering", "exploration"):
-        cards = s.adventures[colour].deck.pool
+        cards = s.adventures[colour].pool
         assert cards
         assert {s.book.adventures[card].colour for card in cards} == {colour}
 
@@ -240,9 +240,9 @@ def test_there_is_an_adventure_deck_for_each_colour():
 @rule("RC-023", "RC-024")
 def test_beasts_and_mysteries_are_shuffled_and_the_hunting_deck_is_empty():
     s = landed()
-    assert set(s.beasts.deck.pool) == set(s.book.beasts)
+    assert set(s.beasts.pool) == set(s.book.beasts)
     assert len(s.beasts) == 16
-    assert set(s.mysteries.deck.pool) == set(s.book.mysteries)
+    assert set(s.mysteries.pool) == set(s.book.mysteries)
     assert len(s.hunting) == 0
 
 

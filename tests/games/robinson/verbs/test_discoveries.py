@@ -102,7 +102,7 @@ def test_an_old_chest_holds_a_treasure_and_nothing_else():
     answer(s, COOK, "use-token 1 old-chest")
     assert s.camp.things == {"compass": 0}
     assert wounds(s) == [0, 0, 0]
-    assert {"cave-cat", "spiked-floor"} <= set(s.mysteries.deck.pool)
+    assert {"cave-cat", "spiked-floor"} <= set(s.mysteries.pool)
 
 
 @rule("RC-439")

@@ -183,7 +183,7 @@ def test_a_fight_in_the_event_phase_is_the_first_players():
 @rule("RC-A40")
 def test_an_empty_beast_deck_is_made_anew_from_its_discards():
     s = table(plan="p1,p1:hunt", resolving=1)
-    s.beasts.deck.pool = ()
+    s.beasts.pool = ()
     s.beasts.discard("hare")
     s.hunting.shuffle_in("?")
     resolve(s, Hunt(COOK))

@@ -102,7 +102,7 @@ def test_a_reroll_may_serve_friday():
 @rule("RC-342")
 def test_a_new_idea_is_one_of_five_and_the_others_are_discarded():
     s = island(determination=(3, 0, 0))
-    deck, board = len(s.ideas.deck), len(s.offer)
+    deck, board = s.ideas.face_down, len(s.offer)
     answer(s, CARPENTER, "use-skill 0 a-new-idea")
     choices = options(s, CARPENTER)
     assert len(choices) == 5
@@ -112,14 +112,14 @@ def test_a_new_idea_is_one_of_five_and_the_others_are_discarded():
     assert len(s.offer) == board + 1
     assert chosen not in s.camp.built
     assert len(s.ideas.discards) == 4
-    assert len(s.ideas.deck) == deck - 5
+    assert s.ideas.face_down == deck - 5
 
 
 @rule("RC-343")
 def test_an_empty_invention_deck_is_made_of_its_discards():
     s = island(determination=(3, 0, 0))
-    s.ideas.discards = s.ideas.deck.pool[3:]
-    s.ideas.deck.pool = s.ideas.deck.pool[:3]
+    s.ideas.discards = s.ideas.pool[3:]
+    s.ideas.pool = s.ideas.pool[:3]
     everything = sorted(s.ideas.cards())
     answer(s, CARPENTER, "use-skill 0 a-new-idea")
     drawn = options(s, CARPENTER)
@@ -320,7 +320,7 @@ def test_for_four_the_soldier_brings_an_unseen_beast_to_the_top():
 @rule("RC-356")
 def test_no_beast_can_be_brought_that_is_not_there():
     s = soldier(4)
-    s.beasts.deck.pool = s.beasts.deck.pool[:1]
+    s.beasts.pool = s.beasts.pool[:1]
     s.hunting.shuffle_in("?")  # the last one
     assert cannot(s, SOLDIER, "use-skill 3 defence-plan") == "RC-356"
 

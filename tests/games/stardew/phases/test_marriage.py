@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Pile
 from overwinter.games.stardew.phases.planning import PlanningPhase
 from overwinter.games.stardew.phases.turns import BeginTurn, ExtraAction
 from overwinter.games.stardew.printed.catalogue import PLACES, SYMBOLS, CardId
@@ -191,7 +191,7 @@ def test_the_spouse_uses_a_card_where_the_spouse_is():
 @pytest.mark.parametrize("first", [True, False], ids=["first", "last"])
 def test_what_the_spouse_walks_into_happens_at_once(first):
     s = married("mountain", place="town", hearts=9)
-    s.mine_events.deck = Deck.of("mine-events", ["one-more-corner"])
+    s.mine_events = Pile.of("mine-events", ["one-more-corner"])
     s.map, row, column = next(
         (name, row, column)
         for name, map_ in BOOK.maps.items()

@@ -238,7 +238,7 @@ def test_alone_one_chooses_three_decks_and_sees_the_cards_together():
     dice(s, {"farmer.upgrades": ["rancher", "coopmaster"], "fisher.upgrades": ["angler"]})
     resolve(s, OfferUpgrades(ONE))
     for deck in ("farmer", "fisher", "farmer"):
-        before = {profession: len(pile.deck) for profession, pile in s.upgrades.items()}
+        before = {profession: pile.face_down for profession, pile in s.upgrades.items()}
         assert len(offered(s, "choose-deck 0")) == 4
         assert set(before.values()) == {16}  # nothing is drawn before all are chosen
         do(s, next(f"choose-deck 0 {words}" for words in offered(s, "choose-deck 0") if words.endswith(deck)))

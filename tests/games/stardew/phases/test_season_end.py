@@ -31,7 +31,7 @@ def test_each_season_has_one_end():
     for season in SEASONS:
         s.weeks[season].pool = ()
     for pile in s.upgrades.values():
-        pile.deck.pool = ()
+        pile.pool = ()
     resolve(s, DrawSeasonCard())
     seasons = [line for line in story(s) if " is over, and " in line]
     assert (len(seasons), s.season) == (3, "winter")
@@ -112,7 +112,7 @@ def test_what_is_not_kept_is_discarded():
     learns(s, "rancher", "coopmaster")
     do(s, "keep-none 0")
     assert s.upgrades["farmer"].discards == ("rancher", "coopmaster")
-    assert len(s.upgrades["farmer"].deck) == 14
+    assert s.upgrades["farmer"].face_down == 14
 
 
 @rule("SV-108", "SV-109")

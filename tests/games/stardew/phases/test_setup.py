@@ -146,9 +146,9 @@ def test_decks_are_whole_and_shuffled():
         (s.events, list(BOOK.events)),
         (s.mine_events, list(BOOK.mine_events)),
     ]:
-        assert pile.deck.pool == tuple(sorted(cards))  # no order that anybody could know
-        assert not pile.deck.top
-        assert not pile.deck.bottom
+        assert pile.pool == tuple(sorted(cards))  # no order that anybody could know
+        assert not pile.top
+        assert not pile.bottom
         assert not pile.discards
     assert (s.joja_left.pool, s.joja) == (tuple(sorted(BOOK.joja)), {})
 
@@ -163,7 +163,7 @@ def test_dice_and_spouse_belong_to_nobody():
 @rule("SV-012")
 def test_all_artifacts_and_minerals_are_in_the_grey_bag():
     s = set_out()
-    assert sorted(s.finds.deck.cards()) == sorted(BOOK.finds)
+    assert sorted(s.finds.cards()) == sorted(BOOK.finds)
     assert len(BOOK.finds) == 40
     assert all(find.artifact and find.mineral for find in BOOK.finds.values())
 
@@ -248,7 +248,7 @@ def test_the_mine_is_open_down_to_level_one_of_twelve():
 def test_one_map_of_all_is_turned_up_by_chance():
     s = set_out(first={"maps": [sorted(BOOK.maps)[7]]})
     assert s.map == sorted(BOOK.maps)[7]
-    assert sorted([s.map, *s.maps.deck.cards()]) == sorted(BOOK.maps)
+    assert sorted([s.map, *s.maps.cards()]) == sorted(BOOK.maps)
 
 
 # -- the Season Deck -----------------------------------------------------------------------------------------
@@ -407,8 +407,8 @@ def test_each_profession_has_its_own_shuffled_deck():
     s = set_out()
     assert set(s.upgrades) == set(PROFESSIONS)
     for profession, pile in s.upgrades.items():
-        assert {BOOK.upgrades[card].profession for card in pile.deck.pool} == {profession}
-        assert (len(pile), pile.deck.top, pile.discards) == (16, (), ())
+        assert {BOOK.upgrades[card].profession for card in pile.pool} == {profession}
+        assert (len(pile), pile.top, pile.discards) == (16, (), ())
 
 
 @rule("SV-038")

@@ -96,7 +96,7 @@ def test_what_is_swapped_in_belongs_to_the_same_room(room):
 @rule("SV-197", "SV-A42")
 def test_without_another_bundle_nothing_is_swapped_and_nothing_paid():
     s = valley(place="town", rooms=SPRING, hearts=9)
-    s.spares["crafts"].deck.pool = ()
+    s.spares["crafts"].pool = ()
     resolve(s, VisitCenter(ONE))
     assert offered(s, "swap 0") == []
     assert refused(s, VisitCenter(ONE))["swap 0 crafts"][1] == "SV-A42"
@@ -106,7 +106,7 @@ def test_without_another_bundle_nothing_is_swapped_and_nothing_paid():
 @rule("SV-197", "SV-A42")
 def test_bundles_that_were_swapped_out_come_again_but_not_at_once():
     s = valley(place="town", rooms=SPRING, hearts=9)
-    s.spares["crafts"].deck.pool = ("construction-bundle",)
+    s.spares["crafts"].pool = ("construction-bundle",)
     resolve(s, VisitCenter(ONE))
     do(s, "swap 0 crafts")
     assert s.rooms["crafts"].bundle == "construction-bundle"
@@ -156,7 +156,7 @@ def test_three_players_give_three_spring_forageables_on_two_visits():
     do(s, "donate 1 crafts leek", "donate 1 crafts wild-horseradish", seat=TWO)
     assert (s.rooms["crafts"].given, s.rooms["crafts"].bundle, s.rooms["crafts"].done) == ((), "", True)
     assert (s.restored, bag(s, TWO)) == (1, ["parsnip"])
-    assert len(s.items.deck) == len([item for item in BOOK.items.values() if not item.epic]) - 1
+    assert s.items.face_down == len([item for item in BOOK.items.values() if not item.epic]) - 1
 
 
 @rule("SV-203", "SV-A43")

@@ -24,7 +24,7 @@ def test_friends_are_made_in_the_town():
 @rule("SV-181", "SV-190")
 def test_the_top_villager_is_turned_up_and_nobody_else():
     s = meeting("penny", bag="parsnip")
-    assert len(s.villagers.deck) == len(BOOK.villagers) - 1
+    assert s.villagers.face_down == len(BOOK.villagers) - 1
     assert all(option.split()[2] == "penny" for option in options(s, ONE) if option.startswith("give-gift"))
 
 

@@ -133,7 +133,7 @@ def test_stairs_lead_down():
 def test_an_item():
     s = goes("item")
     assert len(me(s).items) == 1
-    assert len(s.items.deck) == len([item for item in BOOK.items.values() if not item.epic]) - 1
+    assert s.items.face_down == len([item for item in BOOK.items.values() if not item.epic]) - 1
 
 
 @rule("SV-245", "SV-A54")
@@ -159,14 +159,14 @@ def test_a_monster_takes_nothing_from_those_who_stayed_away():
 def test_a_mine_event_is_drawn_and_resolved():
     s = goes("event")
     assert len(s.mine_events.discards) == 1
-    assert len(s.mine_events.deck) == len(BOOK.mine_events) - 1
+    assert s.mine_events.face_down == len(BOOK.mine_events) - 1
 
 
 @rule("SV-247")
 def test_descending_reveals_the_next_level_and_a_new_map():
     s = valley(place="mountain", map="map-1", level=4)
-    s.maps.deck.pool = tuple(card for card in s.maps.deck.pool if card not in ("map-1", "map-9"))
-    s.maps.deck.top = ("map-9",)
+    s.maps.pool = tuple(card for card in s.maps.pool if card not in ("map-1", "map-9"))
+    s.maps.top = ("map-9",)
     resolve(s, Descend(ONE))
     assert (s.level, s.map, s.maps.discards) == (5, "map-9", ("map-1",))
 
@@ -182,7 +182,7 @@ def test_on_level_twelve_only_the_map_is_replaced():
 @rule("SV-247")
 def test_the_map_that_was_just_put_away_does_not_come_again_at_once():
     s = valley(place="mountain", map="map-1", level=4)
-    s.maps.deck.pool, s.maps.discards = (), ("map-9",)
+    s.maps.pool, s.maps.discards = (), ("map-9",)
     resolve(s, Descend(ONE))
     assert (s.map, s.maps.discards) == ("map-9", ("map-1",))
 

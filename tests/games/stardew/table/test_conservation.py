@@ -30,8 +30,8 @@ def moments(seed: int) -> Iterator[Valley]:
     s = GAME.begin(1 + seed % 4, GAME.options({"weeks": "all"}), BOOK)
     for farmer in s.farmers.values():
         for pile, count in ((s.items, 2), (s.epics, 3)):
-            for card in rng.sample(pile.deck.pool, count):
-                pile.deck.pool = without(pile.deck.pool, card)
+            for card in rng.sample(pile.pool, count):
+                pile.pool = without(pile.pool, card)
                 give_cards(farmer, card)
     desk = Desk(Chance(f"conserved-{seed}"))
     resolve(s, desk)

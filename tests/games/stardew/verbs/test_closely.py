@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Pile
 from overwinter.games.stardew import GAME
 from overwinter.games.stardew.deeds.cards import BuryWeek
 from overwinter.games.stardew.phases.evening import EndOfTurn
@@ -302,7 +302,7 @@ def test_upgrades_are_offered_from_the_starting_player_on():
 @pytest.mark.parametrize("side", ["agriculturist", "gleaner"])
 def test_whichever_side_is_given_up_the_same_card_is_discarded(side):
     s = valley(cards=f"{side} rancher")
-    s.upgrades["farmer"].deck = Deck.of("farmer.upgrades", ["coopmaster"])
+    s.upgrades["farmer"] = Pile.of("farmer.upgrades", ["coopmaster"])
     resolve(s, DrawUpgrades(ONE, drawn=("shepherd",)))
     do(s, "take-upgrade 0 shepherd", f"forget 0 {side}")
     assert s.upgrades["farmer"].discards == ("agriculturist",)
@@ -314,8 +314,8 @@ def test_whichever_side_is_given_up_the_same_card_is_discarded(side):
 @rule("SV-344")
 def test_alone_nobody_draws_more_of_a_deck_than_there_is():
     s = valley(1, phase="season")
-    s.upgrades["miner"].deck = Deck.of("miner.upgrades", ["blacksmith"])
-    s.upgrades["fisher"].deck = Deck.of("fisher.upgrades", [])
+    s.upgrades["miner"] = Pile.of("miner.upgrades", ["blacksmith"])
+    s.upgrades["fisher"] = Pile.of("fisher.upgrades", [])
     resolve(s, OfferUpgrades(ONE))
     assert decks(s) == ["farmer", "forager", "miner"]
     draw_from(s, "miner")
@@ -325,7 +325,7 @@ def test_alone_nobody_draws_more_of_a_deck_than_there_is():
 @rule("SV-344")
 def test_alone_what_was_discarded_may_be_drawn_again():
     s = valley(1, phase="season")
-    s.upgrades["miner"].deck = Deck.of("miner.upgrades", ["blacksmith"])
+    s.upgrades["miner"] = Pile.of("miner.upgrades", ["blacksmith"])
     s.upgrades["miner"].discards = ("excavator",)
     resolve(s, OfferUpgrades(ONE))
     draw_from(s, "miner")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from overwinter.engine.decks import Deck
+from overwinter.engine.decks import Pile
 from overwinter.engine.printed import made_out
 from overwinter.games.stardew.phases.evening import EndOfTurn
 from overwinter.games.stardew.phases.planning import PlanningPhase
@@ -230,7 +230,7 @@ def test_a_sword_helps_nobody_but_its_owner():
 @rule("SV-246", "SV-A54")
 def test_a_mine_event_happens_to_whoever_walked_into_it():
     s = explores("heart stardrop")
-    s.mine_events.deck = Deck.of("mine-events", ["easy-rubble"])
+    s.mine_events = Pile.of("mine-events", ["easy-rubble"])
     do(s, "go-to 1 2 0", seat=TWO)
     assert (bag(s), bag(s, TWO)) == ([], ["stone", "stone"])
 
@@ -238,7 +238,7 @@ def test_a_mine_event_happens_to_whoever_walked_into_it():
 @rule("SV-246", "SV-A54")
 def test_whoever_walked_into_a_mine_event_may_go_on():
     s = explores("heart stardrop junimo junimo")
-    s.mine_events.deck = Deck.of("mine-events", ["one-more-corner"])
+    s.mine_events = Pile.of("mine-events", ["one-more-corner"])
     do(s, "go-to 1 2 0", "do-it 1", "go-to 1 1 1", seat=TWO)
     assert (bag(s), bag(s, TWO)) == ([], ["copper-ore"])
 
@@ -732,7 +732,7 @@ def busy(pet, cards=""):
     s.offer, s.joja = tuple(map(CardId, ("barn", "shed"))), {"store": CardId("joja-seed")}
     s.track = ("anchovy", "crab", "sunfish", "treasure-chest", "carp")
     carry(s, TWO, BAG, epics="junimo-chest", friends="penny robin")
-    s.items.deck.pool, s.items.discards = s.items.deck.pool[3:], s.items.deck.pool[:3]
+    s.items.pool, s.items.discards = s.items.pool[3:], s.items.pool[:3]
     if cards in BOOK.buildings:
         s.built += (CardId(cards),)
     elif cards in BOOK.tools:

@@ -182,7 +182,7 @@ def next_beasts(s: Island) -> dict[str, float]:
     """Which Beast the next Hunt meets, as far as anybody can know."""
     deck = s.hunting
     cards = deck.top[:1] or deck.pool or deck.bottom[:1]
-    unseen = s.beasts.deck.cards() or list(s.beasts.discards)
+    unseen = s.beasts.in_deck() or list(s.beasts.discards)
     found: dict[str, float] = {}
     for card in cards:
         could_be = unseen if card == UNSEEN_BEAST else [card]

@@ -42,7 +42,7 @@ def set_out(seats: int, options: RobinsonOptions, book: Book) -> Island:
         mysteries=Pile.of("mysteries", book.mysteries),  # RC-024
         beasts=Pile.of("beasts", book.beasts),
         hunting=Deck("hunting"),  # RC-023
-        ideas=Pile(Deck("inventions")),
+        ideas=Pile("inventions"),
         finds=Deck.of("discoveries", book.discovery_stack()),  # RC-031
         tokens=dict(scenario.tokens),
         tale=STORIES[options.scenario].tale,

@@ -95,11 +95,11 @@ def missing_tools(s: Island, among: tuple[ItemId, ...] = ()) -> list[ItemId]:
 
 def take_from_deck(s: Island, item: ItemId) -> None:
     """Make sure that an Item's card is not in the Invention deck as well."""
-    deck = s.ideas.deck
-    if item in deck.cards():
-        deck.shuffle_in()
-        deck.pool = tuple(card for card in deck.pool if card != item)
-    s.ideas.discards = tuple(card for card in s.ideas.discards if card != item)
+    ideas = s.ideas
+    if item in ideas.in_deck():
+        ideas.shuffle_in()
+        ideas.pool = tuple(card for card in ideas.pool if card != item)
+    ideas.discards = tuple(card for card in ideas.discards if card != item)
 
 
 class ItemReady(Effect):

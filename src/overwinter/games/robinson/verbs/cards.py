@@ -280,7 +280,7 @@ class StopDrawing(Effect):
     passes = True
 
     def apply(self, s: Island) -> None:
-        s.mysteries.deck.shuffle_in(*s.aside)
+        s.mysteries.shuffle_in(*s.aside)
         s.aside = ()
 
 
