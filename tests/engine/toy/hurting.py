@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from overwinter.engine.effects import AnyEffect, Effect
+from overwinter.engine.effects import AnyEffect, Effect, Objection
 from overwinter.engine.people import Who
 from overwinter.engine.questions import Ask
 from tests.engine.toy.table import Table
@@ -27,6 +27,16 @@ class Tell(Effect):
 
     def apply(self, s: Table) -> None:
         s.notes.append(self.text)
+
+
+class Mutter(Effect):
+    """Somebody mutters."""
+
+    def apply(self, s: Table) -> None:
+        s.notes.append("mutter")
+
+    def useless(self, s: Table, who: Who) -> Objection:
+        return "nobody listens", "TOY-1"
 
 
 class RaiseShield(Ask):
