@@ -299,10 +299,12 @@ def test_the_dagger_cuts_whoever_draws_it_and_stays_for_another_round():
     token = find(s, 4)
     resolve(s, FightFor(0, 4))
     answer(s, 1, f"use-token 1 {token}")
-    assert blocked(s, 1)[f"use-token 1 {token}"] == ("you have used it this round", "RC-431")
     for seat in waiting(s):
         answer(s, seat, f"ready {seat}")
     assert wounds(s) == [0, 1, 0]
+    s.doing = Doing(foe=4)  # another fight in the same round
+    assert blocked(s, 1)[f"use-token 1 {token}"] == ("you have used it this round", "RC-431")
+    s.doing = None
     assert s.camp.found == (token,)
     resolve(s, NightEnds())
     resolve(s, FightFor(0, 4))
