@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from overwinter.engine.effects import Effect
 from overwinter.kit.board import Board
 from overwinter.kit.thrown import (
+    NO_DICE,
     add_dice,
     lay,
     no_dice,
@@ -75,6 +76,8 @@ def test_dice_lie_open_by_what_they_are_and_show():
     assert faces(s) == ("1", "2")
     assert s.thrown[-1].shows("blue") == "2"
     assert s.thrown[-1].shows("green") == ""
+    assert s.thrown[-1].place("blue") == 1
+    assert (NO_DICE.faces, NO_DICE.shows("red")) == ((), "")
 
 
 def test_dice_of_what_comes_between_lie_on_top_and_those_below_are_back():

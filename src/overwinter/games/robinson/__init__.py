@@ -12,7 +12,7 @@ from overwinter.engine.game import Game
 from overwinter.engine.lint import Finding
 from overwinter.engine.scene import Scene
 from overwinter.games.robinson.phases import setup
-from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.book import Book
 from overwinter.games.robinson.printed.oddities import oddities
 from overwinter.games.robinson.sense.census import RobinsonCensus
 from overwinter.games.robinson.sense.insight import Odds, RobinsonInsight, Weights

@@ -12,7 +12,7 @@ import pytest
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.games.robinson import GAME
-from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.book import Book
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.table.options import ScenarioId
 from overwinter.games.robinson.table.points import points

@@ -12,7 +12,8 @@ from overwinter.engine.people import GROUP, YOU
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.phases.rounds import EventPhase
-from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, Target, TargetId, TileId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import Resource, SpaceId, TargetId, TileId
 from overwinter.games.robinson.printed.tale import CannibalsTale
 from overwinter.games.robinson.table.plans import spare
 from overwinter.games.robinson.table.records import NOWHERE, Seat

@@ -11,7 +11,8 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
 from overwinter.games.robinson.chapters.goals import SeeIfDone
 from overwinter.games.robinson.phases.resolving import EndActionPhase
-from overwinter.games.robinson.printed.catalogue import SpaceId, Target, TargetId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import CursedTale
 from overwinter.games.robinson.table.plans import new_cost
 from overwinter.games.robinson.table.records import NOWHERE, Seat

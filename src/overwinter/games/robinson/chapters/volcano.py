@@ -10,7 +10,8 @@ from overwinter.engine.effects import Effect, Objection
 from overwinter.engine.people import YOU
 from overwinter.engine.terms import Condition
 from overwinter.games.robinson.phases.rounds import EventPhase
-from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, Target, TargetId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import CardId, Mystery, SpaceId, TargetId
 from overwinter.games.robinson.printed.tale import VolcanoTale
 from overwinter.games.robinson.table.records import NOWHERE, Seat
 from overwinter.games.robinson.table.state import Island

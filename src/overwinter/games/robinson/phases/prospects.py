@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from overwinter.games.robinson.phases.rewards import carriers, rest_heals
-from overwinter.games.robinson.printed.catalogue import YIELD, Beast, Cost, Kind, Target
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import YIELD, Beast, Cost, Kind
 from overwinter.games.robinson.table.plans import (
     DICED,
     binds,

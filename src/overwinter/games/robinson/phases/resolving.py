@@ -10,7 +10,8 @@ from overwinter.engine.decks import without
 from overwinter.engine.effects import Effect
 from overwinter.engine.questions import Order
 from overwinter.games.robinson.phases.rewards import fruits
-from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, Target, TargetId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import DICE, ORDER, Kind, TargetId
 from overwinter.games.robinson.table.dice import Reroll, TellDice
 from overwinter.games.robinson.table.plans import DICED, actions_of, binds, costs, is_sure, pay, wood_token_falls_on
 from overwinter.games.robinson.table.records import ACTION, FRIDAY, ROUND, ActionId, Doing, Seat

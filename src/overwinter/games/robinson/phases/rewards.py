@@ -8,7 +8,8 @@ from overwinter.engine.effects import Effect
 from overwinter.engine.people import GROUP
 from overwinter.engine.printed import made_out
 from overwinter.engine.questions import Ask
-from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, CardId, ItemId, Resource, Source, SpaceId, Target
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import DIALS, YIELD, CardId, ItemId, Resource, Source, SpaceId
 from overwinter.games.robinson.table.plans import actions_of, source_of
 from overwinter.games.robinson.table.records import ROUND, Seat
 from overwinter.games.robinson.table.state import Island, yield_at

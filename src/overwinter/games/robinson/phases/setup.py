@@ -9,7 +9,8 @@ from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import Blocked, Effect
 from overwinter.engine.questions import Ask
 from overwinter.games.robinson.phases.rounds import Round
-from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCES, Book, CardId, ItemId, TileId
+from overwinter.games.robinson.printed.book import Book
+from overwinter.games.robinson.printed.catalogue import COLOURS, RESOURCES, CardId, ItemId, TileId
 from overwinter.games.robinson.table.options import RobinsonOptions
 from overwinter.games.robinson.table.records import EMPTY, FRIDAY, Camp, Castaway, Seat, Space
 from overwinter.games.robinson.table.state import Island

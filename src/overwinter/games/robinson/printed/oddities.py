@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from overwinter.engine.lint import Finding
-from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.book import Book
 
 
 def oddities(book: Book) -> Iterator[Finding]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from overwinter.games.robinson.printed.catalogue import Book, ItemId, Target
+from overwinter.games.robinson.printed.book import Book, Target
+from overwinter.games.robinson.printed.catalogue import ItemId
 from overwinter.games.robinson.table.records import FRIDAY, JENNY, Seat, Worker
 from overwinter.games.robinson.table.state import SEAT_OF, Island, pawn_of
 

@@ -6,7 +6,8 @@ import functools
 from collections.abc import Sequence
 from typing import cast
 
-from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Book, Cost, Kind, Resource, Source, Target
+from overwinter.games.robinson.printed.book import Book, Target
+from overwinter.games.robinson.printed.catalogue import COLOURS, FREE, Cost, Kind, Resource, Source
 from overwinter.games.robinson.table.records import ActionId, LaidLate, Planned
 from overwinter.games.robinson.table.state import Island
 

@@ -12,10 +12,10 @@ from overwinter.engine.decks import BackedDeck, Deck, Pile
 from overwinter.engine.effects import AnyEffect, Objection
 from overwinter.engine.people import GROUP, Who, has_seat
 from overwinter.engine.questions import Ask
+from overwinter.games.robinson.printed.book import Book, Target
 from overwinter.games.robinson.printed.catalogue import (
     MOMENTS,
     YIELD,
-    Book,
     CardId,
     Colour,
     Cost,
@@ -24,7 +24,6 @@ from overwinter.games.robinson.printed.catalogue import (
     Scenario,
     Source,
     SpaceId,
-    Target,
     Terrain,
     Tile,
 )

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from overwinter.engine.effects import Effect, Objection
-from overwinter.games.robinson.printed.catalogue import Target, TargetId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import TargetId
 from overwinter.games.robinson.printed.tale import AnyTale, NoTale
 from overwinter.kit.reactions import Chapter
 

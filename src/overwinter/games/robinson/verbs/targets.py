@@ -7,17 +7,8 @@ from collections.abc import Iterator
 
 from overwinter.engine.effects import Objection
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.printed.catalogue import (
-    FREE,
-    Book,
-    Cost,
-    Invention,
-    ItemId,
-    Target,
-    TargetId,
-    Terrain,
-    Way,
-)
+from overwinter.games.robinson.printed.book import Book, Target
+from overwinter.games.robinson.printed.catalogue import FREE, Cost, Invention, ItemId, TargetId, Terrain, Way
 from overwinter.games.robinson.table.hands import most_in_reach
 from overwinter.games.robinson.table.plans import (
     base_cost,

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from overwinter.engine.effects import Blocked, Effect, Objection, refused
 from overwinter.engine.people import GROUP
-from overwinter.games.robinson.printed.catalogue import Book, FindId, Invention, ItemId, SkillId, ThingId, Usable, Use
+from overwinter.games.robinson.printed.book import Book
+from overwinter.games.robinson.printed.catalogue import FindId, Invention, ItemId, SkillId, ThingId, Usable, Use
 from overwinter.games.robinson.table.records import ROUND, Seat
 from overwinter.games.robinson.table.state import Island
 from overwinter.games.robinson.table.terms import Determination

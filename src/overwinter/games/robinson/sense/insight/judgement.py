@@ -9,7 +9,7 @@ import msgspec
 from overwinter.engine.people import GROUP
 from overwinter.games.robinson.phases.night import MOUTHS
 from overwinter.games.robinson.phases.rounds import camp_yield
-from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.book import Book
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.ledger import Ledger
 from overwinter.games.robinson.sense.insight.outlook import NEARER, night_over, nights_left, tonight, wet, worst_weather

@@ -11,7 +11,8 @@ import msgspec
 from overwinter.engine.effects import Effect
 from overwinter.games.robinson.chapters.cannibals import strength
 from overwinter.games.robinson.phases.rounds import camp_yield
-from overwinter.games.robinson.printed.catalogue import YIELD, Book, Cost, Invention, Kind, Resource, SpaceId, Target
+from overwinter.games.robinson.printed.book import Book, Target
+from overwinter.games.robinson.printed.catalogue import YIELD, Cost, Invention, Kind, Resource, SpaceId
 from overwinter.games.robinson.sense.insight.goals import goal
 from overwinter.games.robinson.sense.insight.outlook import dice_odds, hunt_outlook, night_over
 from overwinter.games.robinson.table.plans import DICED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from overwinter.games.robinson.phases.night import Eat
-from overwinter.games.robinson.printed.catalogue import Book
+from overwinter.games.robinson.printed.book import Book
 from overwinter.games.robinson.table.state import Island
 
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from overwinter.games.robinson.printed.catalogue import FREE, Cost, Kind, Target, TargetId
+from overwinter.games.robinson.printed.book import Target
+from overwinter.games.robinson.printed.catalogue import FREE, Cost, Kind, TargetId
 from overwinter.games.robinson.sense.insight.judgement import Judge
 from overwinter.games.robinson.sense.insight.ledger import Ledger, enter
 from overwinter.games.robinson.table.hands import all_helpers, suits
